@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Grows an array that is full; running out of memory for a list of moves ends the program. */
+static void *grow (void *items, size_t n, size_t *room, size_t size)
+{
+  if (n < *room)
+    return items;
+  *room = *room == 0 ? 32 : 2 * *room;
+  items = realloc (items, *room * size);
+  if (items == NULL)
+    abort ();
+  return items;
+}
+
+bool kbz_move_equal (const KbzMove *a, const KbzMove *b)
+{
+  return a->kind == b->kind && a->n == b->n && a->arg == b->arg
+         && memcmp (a->cards, b->cards, a->n) == 0;
+}
+
+KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n)
+{
+  assert (n <= KBZ_MOVE_CARDS_MAX);
+  KbzMove move = { .kind = (uint8_t)kind, .n = (uint8_t)n, .arg = (int16_t)arg };
+  if (n > 0)
+    memcpy (move.cards, cards, n);
+  return move;
+}
+
+void kbz_moves_add (KbzMoves *moves, const KbzMove *move)
+{
+  moves->moves = grow (moves->moves, moves->n, &moves->room, sizeof *moves->moves);
+  moves->moves[moves->n++] = *move;
+}
+
+void kbz_moves_clear (KbzMoves *moves)
+{
+  free (moves->moves);
+  *moves = (KbzMoves){ 0 };
+}
+
+void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict verdict)
+{
+  analysis->choices =
+      grow (analysis->choices, analysis->n, &analysis->room, sizeof *analysis->choices);
+  analysis->choices[analysis->n++] = (KbzChoice){ *move, verdict };
+}
+
+void kbz_analysis_clear (KbzAnalysis *analysis)
+{
+  free (analysis->choices);
+  *analysis = (KbzAnalysis){ 0 };
+}
+
+bool kbz_illegal (KbzReason *reason, const char *rule, KbzText text)
+{
+  if (reason != NULL)
+    *reason = (KbzReason){ rule, text };
+  return false;
+}
+
+KbzZone *kbz_view_add (KbzView *view, KbzZoneKind kind, int seat, const KbzCard *cards, size_t n)
+{
+  assert (view->n_zones < KBZ_ZONES_MAX);
+  assert ((size_t)view->n_cards + n <= sizeof view->cards);
+  KbzZone *zone = &view->zones[view->n_zones++];
+  *zone = (KbzZone){ .kind = (uint8_t)kind,
+                     .seat = (int8_t)seat,
+                     .count = (uint8_t)n,
+                     .face_up = cards != NULL,
+                     .start = (uint16_t)view->n_cards };
+  for (size_t i = 0; i < n; i++)
+    view->cards[view->n_cards++] = cards == NULL ? KBZ_NO_CARD : cards[i];
+  return zone;
+}
+
+void kbz_view_fact (KbzView *view, KbzText fact)
+{
+  assert (view->n_facts < KBZ_FACTS_MAX);
+  view->facts[view->n_facts++] = fact;
+}
+
+void kbz_score_part (KbzScore *score, int side, int points, KbzText what)
+{
+  assert (score->n_parts < KBZ_SCORE_PARTS_MAX);
+  score->parts[score->n_parts++] = (KbzScorePart){ what, side, points };
+}
+
+const KbzGame *kbz_game_find (const char *id)
+{
+  for (size_t i = 0; i < kbz_n_games; i++)
+    if (strcmp (kbz_games[i]->id, id) == 0)
+      return kbz_games[i];
+  return NULL;
+}

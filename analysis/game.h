@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "cards/hand.h"
+#include "cards/pack.h"
+#include "cards/random.h"
+#include "fields.h"
+#include "text.h"
+#include "verdict.h"
+
+/* A game is one constant KbzGame. Its state is a flat value without pointers, of `state_size`
+ * bytes: copying the bytes copies the position, and taking back is putting an old copy back.
+ * DESIGN.md says why it looks like this and what each of the nine games needs of it. */
+
+#define KBZ_SEATS_MAX 5
+#define KBZ_NO_SEAT (-1)
+
+/* ---- Moves ------------------------------------------------------------------------------- */
+
+#define KBZ_MOVE_CARDS_MAX 40
+
+/* What a player does. The kind tells the table how to show it; games use those they need. */
+typedef enum {
+  KBZ_MOVE_CALL,    /* says something: bid, pass, points, contract, called king; no cards */
+  KBZ_MOVE_PLAY,    /* puts cards on the table: a card to a trick, a combination, a throw */
+  KBZ_MOVE_BURY,    /* lays cards aside face down: kitty, dog */
+  KBZ_MOVE_DRAW,    /* draws from the stock */
+  KBZ_MOVE_TAKE,    /* takes the discard pile, showing these cards of the hand with its top card */
+  KBZ_MOVE_LAY,     /* lays a meld, or adds to one */
+  KBZ_MOVE_DISCARD, /* discards */
+  KBZ_MOVE_KINDS,
+} KbzMoveKind;
+
+typedef struct {
+  uint8_t kind; /* KbzMoveKind */
+  uint8_t n;    /* cards */
+  int16_t arg;  /* the call, or the meld meant; 0 where it says nothing */
+  KbzCard cards[KBZ_MOVE_CARDS_MAX];
+} KbzMove;
+
+bool kbz_move_equal (const KbzMove *a, const KbzMove *b);
+/* A move of one kind with these cards. */
+KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n);
+
+typedef struct {
+  size_t n, room;
+  KbzMove *moves;
+} KbzMoves; /* an empty list is zero */
+
+void kbz_moves_add (KbzMoves *moves, const KbzMove *move);
+void kbz_moves_clear (KbzMoves *moves);
+
+/* Why a move is not allowed. */
+typedef struct {
+  const char *rule; /* id, the same in explanations, lessons and the engine: "follow-suit" */
+  KbzText text;     /* for a learner: what the rule wants here */
+} KbzReason;
+
+/* Fills `reason` (may be NULL) and returns false: `return kbz_illegal (reason, "rule", text)`. */
+bool kbz_illegal (KbzReason *reason, const char *rule, KbzText text);
+
+/* Whose turn it is. */
+typedef struct {
+  int seat;       /* whose cards or whose call; KBZ_NO_SEAT when the deal is over */
+  int actor;      /* who decides: another than `seat` when declarer plays dummy's cards */
+  KbzText prompt; /* what is asked of the actor: "Choose the contract." */
+} KbzTurn;
+
+/* ---- What a seat sees -------------------------------------------------------------------- */
+
+typedef enum {
+  KBZ_ZONE_HAND,    /* of a seat */
+  KBZ_ZONE_TRICK,   /* what a seat has played to the trick or round on the table */
+  KBZ_ZONE_LAST,    /* what a seat played to the trick before */
+  KBZ_ZONE_STOCK,   /* to draw from */
+  KBZ_ZONE_DISCARD, /* the discard pile */
+  KBZ_ZONE_KITTY,   /* cards laid aside: kitty, dog, bottom cards */
+  KBZ_ZONE_MELD,    /* one meld of a side; seat is the first seat of the side */
+  KBZ_ZONE_SHOWN,   /* cards shown in front of a seat: red threes, declared trumps */
+} KbzZoneKind;
+
+typedef struct {
+  uint8_t kind;   /* KbzZoneKind */
+  int8_t seat;    /* KBZ_NO_SEAT in the middle */
+  uint8_t count;  /* cards lying there */
+  bool face_up;   /* if not, its cards are all KBZ_NO_CARD */
+  bool marked;    /* the winning card of a trick, a finished canasta, a frozen pile */
+  int16_t arg;    /* what KbzMove.arg must be to mean this zone */
+  uint16_t start; /* its first card in KbzView.cards */
+  KbzText label;  /* says what it is where the cards do not: "Frozen" */
+} KbzZone;
+
+#define KBZ_ZONES_MAX 64
+#define KBZ_FACTS_MAX 8
+
+typedef struct {
+  int n_seats;
+  struct {
+    int side;       /* seats of one side have the same number; hidden partners: their own seat */
+    int cards_left; /* in the hand */
+    int taken;      /* tricks or points won so far, -1 when there is no such count */
+    KbzText role;   /* "Declarer", "Dummy", "Landlord" */
+    KbzText note;   /* what this seat said: "12 points" */
+  } seats[KBZ_SEATS_MAX];
+  int n_zones;
+  KbzZone zones[KBZ_ZONES_MAX];
+  KbzCard cards[2 * KBZ_CARDS_MAX];
+  int n_cards;
+  int n_facts;
+  KbzText facts[KBZ_FACTS_MAX]; /* what everybody knows: contract, trump, score to reach */
+} KbzView;
+
+/* Adds a zone of `n` cards; `cards` NULL means face down. Returns it, for marks and labels. */
+KbzZone *kbz_view_add (KbzView *view, KbzZoneKind kind, int seat, const KbzCard *cards, size_t n);
+void kbz_view_fact (KbzView *view, KbzText fact);
+
+/* ---- Scores ------------------------------------------------------------------------------ */
+
+#define KBZ_SCORE_PARTS_MAX 48
+
+typedef struct {
+  KbzText what; /* "Game bonus" */
+  int side;     /* which side's sum it belongs to: a seat of that side */
+  int points;
+} KbzScorePart;
+
+typedef struct {
+  int total[KBZ_SEATS_MAX]; /* by seat; partners have the same */
+  KbzText verdict;          /* the result in a sentence: "Made with one overtrick." */
+  int n_parts;
+  KbzScorePart parts[KBZ_SCORE_PARTS_MAX]; /* for each side they add up to its total */
+} KbzScore;
+
+void kbz_score_part (KbzScore *score, int side, int points, KbzText what);
+
+/* Several deals: what is carried from one to the next. Zero is the start of a match. */
+typedef struct {
+  int deals;                /* finished */
+  int dealer;               /* of the next deal */
+  int total[KBZ_SEATS_MAX]; /* so far */
+  int memory[4];            /* the game's own: levels, banker */
+  bool over;
+} KbzMatch;
+
+/* ---- Analysis ---------------------------------------------------------------------------- */
+
+typedef struct {
+  KbzMove move;
+  KbzVerdict verdict; /* for the side to move, in the game's unit */
+} KbzChoice;
+
+typedef struct {
+  KbzVerdict verdict; /* of the position, for the side to move */
+  size_t n, room;
+  KbzChoice *choices; /* every legal move, or every sensible one when estimated */
+  uint64_t nodes;
+} KbzAnalysis; /* an empty one is zero */
+
+void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict verdict);
+void kbz_analysis_clear (KbzAnalysis *analysis);
+
+/* ---- Options ----------------------------------------------------------------------------- */
+
+#define KBZ_OPTIONS_MAX 8
+
+/* A setting of the rules: one of a few values; the first is the default. */
+typedef struct {
+  const char *key;   /* in the protocol and the settings: "vulnerable" */
+  const char *label; /* N_ */
+  struct {
+    const char *key;   /* "none"; "true" and "false" make it a switch */
+    const char *label; /* N_ */
+  } values[6];         /* ends with a NULL key */
+} KbzOption;
+
+typedef struct {
+  uint8_t value[KBZ_OPTIONS_MAX]; /* index into `values`; zero is the defaults */
+} KbzOptions;
+
+/* ---- The game ---------------------------------------------------------------------------- */
+
+typedef struct KbzGame KbzGame;
+
+/* An operation of the engine protocol. Reads the question, writes the fields of the answer. */
+typedef struct {
+  const char *name;
+  KbzStatus (*run) (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                    KbzError *error);
+} KbzOp;
+
+struct KbzGame {
+  const char *id;      /* "minibridge" */
+  const char *name;    /* N_("MiniBridge") */
+  const char *summary; /* N_: one sentence for someone who chooses a game */
+  int seats_min, seats_max;
+  KbzPack pack;                  /* the largest it is played with */
+  const char *const *seat_ids;   /* protocol: "N" … or "0" … */
+  const char *const *seat_names; /* N_ */
+  bool by_rank;                  /* hands are sorted by rank: suits do not matter */
+  const KbzOption *options;      /* ends with a NULL key; may be NULL */
+  size_t state_size;
+
+  /* Deals. The same options, match and seed give the same state for ever. */
+  void (*deal) (void *state, const KbzOptions *options, const KbzMatch *match, uint64_t seed);
+  /* How many play. */
+  int (*seats) (const void *state);
+  KbzTurn (*turn) (const void *state);
+  /* Every legal move once. Where suits do not matter, one move stands for all equal ones. */
+  void (*moves) (const void *state, KbzMoves *moves);
+  /* Whether the move is legal now; if not, why. Takes any move at all. */
+  bool (*legal) (const void *state, const KbzMove *move, KbzReason *reason);
+  /* Makes a legal move. */
+  void (*apply) (void *state, const KbzMove *move);
+  /* What `seat` sees; KBZ_NO_SEAT sees all cards. The view comes zeroed. */
+  void (*view) (const void *state, int seat, KbzView *view);
+  /* Deals the cards that `seat` cannot see anew among the places where they may lie, so that the
+   * seat's view stays the same. */
+  void (*reshuffle) (void *state, int seat, KbzRandom *random);
+  /* The score of a finished deal. The score comes zeroed. */
+  void (*score) (const void *state, KbzScore *score);
+  /* What goes on to the next deal. */
+  void (*carry) (const void *state, KbzMatch *match);
+
+  /* A position as fields, complete: reading what was written gives the same bytes. Reading also
+   * takes what the engine protocol lets callers leave out, and checks every card. */
+  void (*write) (const void *state, KbzWriter *writer);
+  KbzStatus (*read) (void *state, const KbzFields *fields, KbzError *error);
+  /* A move as text: "HT", "draw", "1N". Writes at most `size` bytes and returns `text`. */
+  char *(*move_write) (const void *state, const KbzMove *move, char *text, size_t size);
+  KbzStatus (*move_read) (const void *state, const char *text, KbzMove *move, KbzError *error);
+  /* A move for a person: "Game in hearts", "Draw". */
+  KbzText (*move_name) (const void *state, const KbzMove *move);
+
+  /* A move that a simple opponent makes. Sees the whole state, but callers pass one that was
+   * reshuffled for the seat first: see kbz_bot_move. */
+  KbzMove (*bot) (const void *state, KbzRandom *random);
+
+  /* All cards open: exact values, or bounds when a limit came first. NULL while the game has no
+   * solver. */
+  KbzStatus (*solve) (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
+                      KbzError *error);
+  /* What `seat` could know: the mean over sampled deals. NULL while there is none. */
+  KbzStatus (*advise) (const void *state, int seat, const KbzLimits *limits, KbzAnalysis *analysis,
+                       KbzError *error);
+
+  /* What it answers beyond deal, legal, moves and score, or instead of them; ends with NULL. */
+  const KbzOp *ops;
+};
+
+/* All games, in the order of the list in meson.build. */
+extern const KbzGame *const kbz_games[];
+extern const size_t kbz_n_games;
+
+/* NULL if there is none of that id. */
+const KbzGame *kbz_game_find (const char *id);
+
+/* Room for any move's text. */
+#define KBZ_MOVE_TEXT 256

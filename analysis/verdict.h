@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What kind of truth an answer is. The screen always shows which. */
+typedef enum {
+  KBZ_PROVED,    /* exact: low = high = the value */
+  KBZ_BOUNDED,   /* the search was stopped: the value lies in low … high */
+  KBZ_ESTIMATED, /* mean of `samples` deals with its standard error */
+} KbzTruth;
+
+typedef struct {
+  KbzTruth truth;
+  int low, high;
+  double mean, error;
+  int samples;
+} KbzVerdict;
+
+/* Limits of long work; zero means none. */
+typedef struct {
+  int ms;
+  size_t memory; /* bytes */
+  int samples;
+  int threads;
+  uint64_t seed;
+  bool (*tick) (void *data); /* asked now and then; false stops the work */
+  void *tick_data;
+} KbzLimits;
