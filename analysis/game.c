@@ -69,11 +69,12 @@ KbzZone *kbz_view_add (KbzView *view, KbzZoneKind kind, int seat, const KbzCard 
   assert (view->n_zones < KBZ_ZONES_MAX);
   assert ((size_t)view->n_cards + n <= sizeof view->cards);
   KbzZone *zone = &view->zones[view->n_zones++];
-  *zone = (KbzZone){ .kind = (uint8_t)kind,
-                     .seat = (int8_t)seat,
-                     .count = (uint8_t)n,
-                     .face_up = cards != NULL,
-                     .start = (uint16_t)view->n_cards };
+  /* Field by field: the view came zeroed, and views are compared byte by byte. */
+  zone->kind = (uint8_t)kind;
+  zone->seat = (int8_t)seat;
+  zone->count = (uint8_t)n;
+  zone->face_up = cards != NULL;
+  zone->start = (uint16_t)view->n_cards;
   for (size_t i = 0; i < n; i++)
     view->cards[view->n_cards++] = cards == NULL ? KBZ_NO_CARD : cards[i];
   return zone;

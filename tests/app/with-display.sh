@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Runs a command on a display of its own, with a session bus, a window manager and accessibility.
+# usage: with-display.sh BUILD_ROOT WIDTHxHEIGHT COMMAND…
+set -euo pipefail
+build_root=$1 size=$2
+shift 2
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+export HOME=$home XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config XDG_CACHE_HOME=$home/cache XDG_RUNTIME_DIR=$home
+export GDK_BACKEND=x11 GSK_RENDERER=cairo ADW_DISABLE_PORTAL=1 GSETTINGS_BACKEND=memory GIO_USE_VFS=local
+export GSETTINGS_SCHEMA_DIR=$build_root/data KIBITZ_LOCALE_DIR=$build_root/po LC_ALL=C.UTF-8
+# GTK, Pango and fontconfig keep what they allocate once; leaks are looked for in what is ours alone.
+export ASAN_OPTIONS=detect_leaks=0
+unset WAYLAND_DISPLAY
+cat >"$home/inner.sh" <<'INNER'
+openbox >/dev/null 2>&1 &
+for _ in $(seq 50); do xdotool getmouselocation >/dev/null 2>&1 && break; sleep 0.1; done
+"$@"
+INNER
+xvfb-run -a -s "-screen 0 ${size}x24 +extension Composite" dbus-run-session -- bash "$home/inner.sh" "$@"
