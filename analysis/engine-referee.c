@@ -32,7 +32,7 @@ static KbzStatus read_move (const KbzPosition *position, const char *text, KbzMo
 {
   const KbzGame *game = kbz_position_game (position);
   KbzStatus status = game->move_read (kbz_position_state (position), text, move, error);
-  /* "syntax" is said of lines that are no question at all. */
+  /* To whoever asks, a play that cannot be read is a wrong card, not a wrong line. */
   if (status == KBZ_E_SYNTAX)
     error->code = status = KBZ_E_CARD;
   return status;
@@ -53,8 +53,8 @@ static KbzStatus read_play (const KbzFields *question, const KbzPosition *positi
   return status;
 }
 
-static KbzStatus read_options (const KbzGame *game, const KbzFields *question, KbzOptions *options,
-                               KbzError *error)
+KbzStatus kbz_engine_read_options (const KbzGame *game, const KbzFields *question,
+                                   KbzOptions *options, KbzError *error)
 {
   for (int i = 0; game->options != NULL && game->options[i].key != NULL; i++) {
     const KbzOption *option = &game->options[i];
@@ -64,7 +64,7 @@ static KbzStatus read_options (const KbzGame *game, const KbzFields *question, K
       words[n] = option->values[n].key;
       n++;
     }
-    int value = 0;
+    int value = options->value[i];
     KbzStatus status = kbz_fields_word (question, option->key, words, n, &value, error);
     if (status != KBZ_OK)
       return status;
@@ -80,7 +80,7 @@ KbzStatus kbz_engine_deal (const KbzGame *game, const KbzFields *question, KbzWr
   KbzOptions options = { 0 };
   KbzStatus status = kbz_engine_read_seed (question, &seed, error);
   if (status == KBZ_OK)
-    status = read_options (game, question, &options, error);
+    status = kbz_engine_read_options (game, question, &options, error);
   if (status != KBZ_OK)
     return status;
   KbzPosition *position = kbz_position_deal (game, &options, NULL, (uint64_t)seed);

@@ -78,8 +78,9 @@ static bool find_best (const KbzPosition *position, const KbzLimits *limits, Kbz
   if (only_one)
     return true;
   KbzAnalysis analysis = { 0 };
-  KbzStatus status =
-      kbz_position_game (position)->solve (kbz_position_state (position), limits, &analysis, NULL);
+  KbzError error;
+  KbzStatus status = kbz_position_game (position)->solve (kbz_position_state (position), limits,
+                                                          &analysis, &error);
   bool found = false;
   if (status == KBZ_OK && analysis.verdict.truth == KBZ_PROVED)
     for (size_t i = 0; i < analysis.n && !found; i++) {

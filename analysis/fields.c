@@ -16,6 +16,8 @@ static void *need (void *memory)
 
 static char *copy_text (const char *text, size_t length)
 {
+  if (length >= PTRDIFF_MAX)
+    abort ();
   char *copy = need (malloc (length + 1));
   memcpy (copy, text, length);
   copy[length] = '\0';

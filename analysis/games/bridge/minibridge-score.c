@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "minibridge.h"
+
+/* Source 001, 合約種類 及 需要磴數, by strain ♠ ♥ ♦ ♣ no trump. */
+static const uint8_t game_tricks[] = { 10, 10, 11, 11, 9 };
+#define PART_TRICKS 7
+
+/* A trick over six; the first one at no trump counts ten more. */
+static const uint8_t trick_points[] = { 30, 30, 20, 20, 30 };
+#define FIRST_NO_TRUMP_TRICK 10
+
+#define PART_BONUS 50
+#define GAME_BONUS 300
+#define VULNERABLE_GAME_BONUS 500
+#define UNDERTRICK 50
+
+int kbz_minibridge_needed (KbzMinibridgeContract contract, KbzSuit strain)
+{
+  switch (contract) {
+  case KBZ_MINIBRIDGE_PART:
+    return PART_TRICKS;
+  case KBZ_MINIBRIDGE_GAME:
+    return game_tricks[strain];
+  case KBZ_MINIBRIDGE_NO_CONTRACT:
+    break;
+  }
+  return 0;
+}
+
+static KbzText made_text (int over)
+{
+  if (over == 0)
+    return KBZ_TEXT (N_ ("Made exactly."));
+  if (over == 1)
+    return KBZ_TEXT (N_ ("Made with one overtrick."));
+  return KBZ_TEXT (N_ ("Made with {0} overtricks."), KBZ_NUMBER (over));
+}
+
+static KbzText down_text (int under)
+{
+  if (under == 1)
+    return KBZ_TEXT (N_ ("One trick short."));
+  return KBZ_TEXT (N_ ("{0} tricks short."), KBZ_NUMBER (under));
+}
+
+static void add_part (KbzScore *score, int seat, int points, KbzText what)
+{
+  kbz_score_part (score, seat, points, what);
+  score->total[seat] += points;
+  score->total[(seat + 2) % 4] += points;
+}
+
+static void score_made (const KbzMinibridgeResult *result, int need, KbzScore *score)
+{
+  int each = trick_points[result->strain];
+  int first = result->strain == KBZ_NO_SUIT ? FIRST_NO_TRUMP_TRICK : 0;
+  int over = result->tricks - need;
+  add_part (score, result->declarer, (need - 6) * each + first,
+            KBZ_TEXT (N_ ("Tricks of the contract")));
+  if (over > 0)
+    add_part (score, result->declarer, over * each, KBZ_TEXT (N_ ("Overtricks")));
+  if (result->contract == KBZ_MINIBRIDGE_PART)
+    add_part (score, result->declarer, PART_BONUS, KBZ_TEXT (N_ ("Part-score bonus")));
+  else if (result->vulnerable)
+    add_part (score, result->declarer, VULNERABLE_GAME_BONUS,
+              KBZ_TEXT (N_ ("Game bonus, vulnerable")));
+  else
+    add_part (score, result->declarer, GAME_BONUS, KBZ_TEXT (N_ ("Game bonus")));
+  score->verdict = made_text (over);
+}
+
+void kbz_minibridge_score_result (const KbzMinibridgeResult *result, KbzScore *score)
+{
+  int need = kbz_minibridge_needed (result->contract, result->strain);
+  int under = need - result->tricks;
+  if (under <= 0) {
+    score_made (result, need, score);
+    return;
+  }
+  /* The part stands at the defender on declarer's left. */
+  add_part (score, (result->declarer + 1) % 4, UNDERTRICK * under, KBZ_TEXT (N_ ("Undertricks")));
+  score->verdict = down_text (under);
+}
+
+void kbz_minibridge_score (const void *state, KbzScore *score)
+{
+  const KbzMinibridge *s = state;
+  if (s->phase != KBZ_MINIBRIDGE_OVER)
+    return;
+  if (s->declarer == KBZ_NO_SEAT) {
+    score->verdict = KBZ_TEXT (N_ ("20 points each: nobody scores, the cards are dealt again."));
+    return;
+  }
+  if (s->contract == KBZ_MINIBRIDGE_NO_CONTRACT) {
+    score->verdict = KBZ_TEXT (N_ ("Tricks: North–South {0}, East–West {1}."),
+                               KBZ_NUMBER (s->tricks[0]), KBZ_NUMBER (s->tricks[1]));
+    return;
+  }
+  int side = s->declarer % 2;
+  KbzMinibridgeResult result = {
+    .contract = (KbzMinibridgeContract)s->contract,
+    .strain = (KbzSuit)s->strain,
+    .declarer = s->declarer,
+    .vulnerable = s->vul >> side & 1,
+    .tricks = s->tricks[side],
+  };
+  kbz_minibridge_score_result (&result, score);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "opening.h"
+#include "take.h"
+
+#define KBZ_CANASTA_SEATS 4
+
+typedef enum {
+  KBZ_CANASTA_DRAW, /* draw, or take the pile */
+  KBZ_CANASTA_MELD, /* lay, then discard */
+} KbzCanastaPhase;
+
+/* Flat, and zero where nothing lies, so that equal positions are equal bytes. */
+typedef struct {
+  KbzHand hands[KBZ_CANASTA_SEATS];
+  KbzHand red[2]; /* red threes laid out, by side */
+  KbzCanastaMeld melds[2][KBZ_CANASTA_MELDS_MAX];
+  int32_t totals[2];            /* before this deal */
+  int32_t laid;                 /* points laid this turn while the side opens */
+  KbzCard stock[KBZ_CARDS_MAX]; /* the next to draw is the last */
+  KbzCard pile[KBZ_CARDS_MAX];  /* bottom to top */
+  uint8_t n_stock, n_pile, n_melds[2];
+  uint8_t added[KBZ_CANASTA_MELDS_MAX]; /* cards put to each meld of the side this turn */
+  bool touched[KBZ_CANASTA_SEATS];      /* laid cards in an earlier turn of this deal */
+  uint8_t dealer, turn, phase;
+  bool opening; /* the side to move had no meld before this turn */
+  bool took;    /* the pile was taken this turn */
+  bool over;
+  uint8_t out;    /* who went out, counted from 1; 0: nobody */
+  bool concealed; /* went out concealed */
+} KbzCanastaState;
+
+extern const KbzGame kbz_game_canasta;
+
+/* What all parts of the game share. */
+const KbzCanastaRules *kbz_canasta_state_rules (const KbzCanastaState *state);
+int kbz_canasta_side (int seat);
+/* The minimum of a side in this deal. */
+int kbz_canasta_side_minimum (const KbzCanastaState *state, int side);
+bool kbz_canasta_frozen (const KbzCanastaState *state);
+/* The pile as the player to move finds it. Points into `state`. */
+KbzCanastaTake kbz_canasta_state_take (const KbzCanastaState *state);
+/* How many cards of the pile but the top one would join a hand. */
+int kbz_canasta_pile_rest (const KbzCanastaState *state);
+/* What the player to move may still plan for. */
+KbzCanastaTask kbz_canasta_state_task (const KbzCanastaState *state);
+/* The meld of this rank, NULL if the side has none. */
+KbzCanastaMeld *kbz_canasta_find_meld (KbzCanastaState *state, int side, int rank);
+/* The rank that a LAY means, 0 if the cards name none. */
+int kbz_canasta_lay_rank (const KbzMove *move);
+
+/* A move of the player to move with the lowest cards of these kinds, all held. */
+KbzMove kbz_canasta_make_move (const KbzCanastaState *state, KbzMoveKind kind, int rank,
+                               int naturals, int twos, int jokers);
+
+/* The slots of KbzGame, each in the file of its name. */
+void kbz_canasta_apply (void *state, const KbzMove *move);
+bool kbz_canasta_legal (const void *state, const KbzMove *move, KbzReason *reason);
+void kbz_canasta_moves (const void *state, KbzMoves *moves);
+void kbz_canasta_view (const void *state, int seat, KbzView *view);
+void kbz_canasta_reshuffle (void *state, int seat, KbzRandom *random);
+void kbz_canasta_score (const void *state, KbzScore *score);
+void kbz_canasta_carry (const void *state, KbzMatch *match);
+void kbz_canasta_write (const void *state, KbzWriter *writer);
+KbzStatus kbz_canasta_read (void *state, const KbzFields *fields, KbzError *error);
+char *kbz_canasta_move_write (const void *state, const KbzMove *move, char *text, size_t size);
+KbzStatus kbz_canasta_move_read (const void *state, const char *text, KbzMove *move,
+                                 KbzError *error);
+KbzText kbz_canasta_move_name (const void *state, const KbzMove *move);
+KbzMove kbz_canasta_bot (const void *state, KbzRandom *random);
+extern const KbzOp kbz_canasta_ops[];

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "canasta.h"
+
+#include <string.h>
+
+static const char *const side_names[] = { N_ ("South and North"), N_ ("West and East") };
+
+static void add_hand (const KbzCanastaState *state, int owner, int seat, KbzView *view)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_hand_cards (&state->hands[owner], cards);
+  bool seen = seat == owner || seat == KBZ_NO_SEAT;
+  kbz_view_add (view, KBZ_ZONE_HAND, owner, seen ? cards : NULL, n);
+}
+
+/* At the table only the top card is seen, and whether the pile is frozen. */
+static void add_pile (const KbzCanastaState *state, int seat, KbzView *view)
+{
+  int hidden = seat == KBZ_NO_SEAT || state->n_pile == 0 ? 0 : state->n_pile - 1;
+  if (hidden > 0)
+    kbz_view_add (view, KBZ_ZONE_DISCARD, KBZ_NO_SEAT, NULL, (size_t)hidden);
+  KbzZone *zone = kbz_view_add (view, KBZ_ZONE_DISCARD, KBZ_NO_SEAT, state->pile + hidden,
+                                (size_t)(state->n_pile - hidden));
+  if (kbz_canasta_frozen (state)) {
+    zone->marked = true;
+    zone->label = KBZ_TEXT (N_ ("Frozen"));
+  }
+}
+
+static void add_meld (const KbzCanastaRules *rules, const KbzCanastaMeld *meld, int side,
+                      KbzView *view)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_hand_cards (&meld->cards, cards);
+  KbzZone *zone = kbz_view_add (view, KBZ_ZONE_MELD, side, cards, n);
+  KbzCanastaShape shape = kbz_canasta_meld_shape (rules, meld);
+  zone->arg = meld->rank;
+  if (shape.kind != KBZ_SHAPE_CANASTA)
+    return;
+  zone->marked = true;
+  zone->label = shape.natural ? KBZ_TEXT (N_ ("Natural canasta")) : KBZ_TEXT (N_ ("Mixed canasta"));
+}
+
+static void add_side (const KbzCanastaState *state, int side, KbzView *view)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  for (int i = 0; i < state->n_melds[side]; i++)
+    add_meld (kbz_canasta_state_rules (state), &state->melds[side][i], side, view);
+  size_t n = kbz_hand_cards (&state->red[side], cards);
+  if (n > 0)
+    kbz_view_add (view, KBZ_ZONE_SHOWN, side, cards, n)->label = KBZ_TEXT (N_ ("Red threes"));
+  kbz_view_fact (view, KBZ_TEXT (N_ ("{0}: {1} points"), KBZ_WORD (side_names[side]),
+                                 KBZ_NUMBER (state->totals[side])));
+  if (state->n_melds[side] == 0)
+    kbz_view_fact (view, KBZ_TEXT (N_ ("{0} open with {1} points"), KBZ_WORD (side_names[side]),
+                                   KBZ_NUMBER (kbz_canasta_side_minimum (state, side))));
+}
+
+void kbz_canasta_view (const void *data, int seat, KbzView *view)
+{
+  const KbzCanastaState *state = data;
+  view->n_seats = KBZ_CANASTA_SEATS;
+  for (int i = 0; i < KBZ_CANASTA_SEATS; i++) {
+    view->seats[i].side = kbz_canasta_side (i);
+    view->seats[i].cards_left = kbz_hand_size (&state->hands[i]);
+    view->seats[i].taken = -1;
+    if (i == state->dealer)
+      view->seats[i].role = KBZ_TEXT (N_ ("Dealer"));
+    add_hand (state, i, seat, view);
+  }
+  kbz_view_add (view, KBZ_ZONE_STOCK, KBZ_NO_SEAT, seat == KBZ_NO_SEAT ? state->stock : NULL,
+                state->n_stock);
+  add_pile (state, seat, view);
+  for (int side = 0; side < 2; side++)
+    add_side (state, side, view);
+  kbz_view_fact (view, KBZ_TEXT (N_ ("{0} cards in the stock"), KBZ_NUMBER (state->n_stock)));
+  kbz_view_fact (view, KBZ_TEXT (N_ ("{0} cards in the pile"), KBZ_NUMBER (state->n_pile)));
+}
+
+/* Deals the hidden cards anew. A red three is never in a hand: it goes to the stock. */
+static void shuffle_hidden (KbzCanastaState *state, int seat, KbzRandom *random)
+{
+  KbzCard hidden[KBZ_CARDS_MAX], red[KBZ_CARDS_MAX];
+  int sizes[KBZ_CANASTA_SEATS] = { 0 };
+  size_t n = 0, n_red = 0;
+  for (int i = 0; i < KBZ_CANASTA_SEATS; i++)
+    if (i != seat) {
+      sizes[i] = kbz_hand_size (&state->hands[i]);
+      n += kbz_hand_cards (&state->hands[i], hidden + n);
+      memset (&state->hands[i], 0, sizeof state->hands[i]);
+    }
+  for (int i = 0; i < state->n_stock; i++)
+    if (kbz_canasta_kind (state->stock[i]) == KBZ_KIND_RED_THREE)
+      red[n_red++] = state->stock[i];
+    else
+      hidden[n++] = state->stock[i];
+  kbz_random_shuffle (random, hidden, n);
+  for (int i = 0; i < KBZ_CANASTA_SEATS; i++)
+    while (sizes[i]-- > 0)
+      kbz_hand_add (&state->hands[i], hidden[--n]);
+  memcpy (hidden + n, red, n_red);
+  memcpy (state->stock, hidden, state->n_stock);
+  kbz_random_shuffle (random, state->stock, state->n_stock);
+}
+
+static bool somebody_can_move (const KbzCanastaState *state)
+{
+  KbzMoves moves = { 0 };
+  kbz_canasta_moves (state, &moves);
+  bool can = moves.n > 0;
+  kbz_moves_clear (&moves);
+  return can;
+}
+
+/* In the middle of another player's turn the new hand must still let that player end it. */
+#define TRIES 20
+
+void kbz_canasta_reshuffle (void *data, int seat, KbzRandom *random)
+{
+  KbzCanastaState *state = data;
+  if (seat == KBZ_NO_SEAT)
+    return;
+  KbzCanastaState before = *state;
+  for (int i = 0; i < TRIES; i++) {
+    shuffle_hidden (state, seat, random);
+    if (state->over || somebody_can_move (state))
+      return;
+    *state = before;
+  }
+}

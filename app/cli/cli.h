@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "analysis/game.h"
+
+#include <libintl.h>
+#include <stdio.h>
+
+#define _(message) gettext (message)
+
+/* What `main` returns. */
+enum {
+  KBZ_CLI_DONE = 0,
+  KBZ_CLI_FAILED = 1,
+  KBZ_CLI_MISUSED = 2, /* the command line was wrong */
+};
+
+/* A command. `argv[0]` is its name. */
+typedef struct {
+  const char *name;
+  int (*run) (int argc, char **argv);
+  const char *arguments; /* after the name in its usage line */
+  const char *summary;   /* N_: one line of the list of commands */
+  const char *help;      /* N_: the rest of `help NAME`; may be NULL */
+} KbzCommand;
+
+/* NULL if there is none of that name. */
+const KbzCommand *kbz_cli_find (const char *name);
+/* Prints how a command is used. */
+void kbz_cli_help (const KbzCommand *command, FILE *out);
+
+int kbz_cli_engine (int argc, char **argv);
+int kbz_cli_deal (int argc, char **argv);
+int kbz_cli_play (int argc, char **argv);
+int kbz_cli_games (int argc, char **argv);
+
+/* Asks on the terminal which game to play, and plays it. */
+int kbz_cli_menu (void);
+
+/* Prints "kibitz-cli: ", the message and a newline to standard error and returns KBZ_CLI_MISUSED.
+ */
+int kbz_cli_misused (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
+
+/* Of the words the one most like `wrong`, or NULL when none is near. */
+const char *kbz_cli_nearest (const char *wrong, const char *const *words, size_t n);

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int run_help (int argc, char **argv);
+
+static const KbzCommand commands[] = {
+  { "play", kbz_cli_play, "GAME [--seed N] [--seat SEAT] [--option KEY=VALUE]…",
+    N_ ("play a deal in the terminal"),
+    N_ ("You play one seat, simple opponents play the others. Type “help” while playing to see "
+        "what you can type. The same seed gives the same deal.") },
+  { "deal", kbz_cli_deal,
+    "GAME [--seed N] [--option KEY=VALUE]… [--format text|json|picture] [--seat SEAT]",
+    N_ ("print a deal"),
+    N_ ("The same seed gives the same deal on every machine; without one it is 0. With --seat a "
+        "picture shows only what that seat sees.") },
+  { "engine", kbz_cli_engine, "", N_ ("answer questions, one JSON object a line"),
+    N_ ("Reads one question a line from standard input and writes one answer a line. "
+        "kibitz-cli(1) describes them; {\"op\":\"info\"} lists the games and what can be asked.") },
+  { "games", kbz_cli_games, "", N_ ("list the games"),
+    N_ ("Prints the id and the name of each game, separated by a tab.") },
+  { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },
+};
+
+#define N_COMMANDS (sizeof commands / sizeof commands[0])
+
+static void print_usage (FILE *out)
+{
+  fputs (_ ("Usage: kibitz-cli COMMAND [ARGUMENT]…\n"
+            "Kibitz teaches card games; this is its program for terminals and other programs.\n\n"),
+         out);
+  for (size_t i = 0; i < N_COMMANDS; i++)
+    fprintf (out, "  %-8s %s\n", commands[i].name, _ (commands[i].summary));
+  fputs (_ ("\nWithout a command, on a terminal, it asks which game to play.\n"), out);
+}
+
+const KbzCommand *kbz_cli_find (const char *name)
+{
+  for (size_t i = 0; i < N_COMMANDS; i++)
+    if (strcmp (commands[i].name, name) == 0)
+      return &commands[i];
+  return NULL;
+}
+
+void kbz_cli_help (const KbzCommand *command, FILE *out)
+{
+  fprintf (out, _ ("Usage: kibitz-cli %s %s\n"), command->name, command->arguments);
+  if (command->help != NULL)
+    fprintf (out, "%s\n", _ (command->help));
+}
+
+int kbz_cli_misused (const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  fputs ("kibitz-cli: ", stderr);
+  vfprintf (stderr, format, arguments);
+  putc ('\n', stderr);
+  va_end (arguments);
+  return KBZ_CLI_MISUSED;
+}
+
+static int unknown_command (const char *name)
+{
+  const char *names[N_COMMANDS];
+  for (size_t i = 0; i < N_COMMANDS; i++)
+    names[i] = commands[i].name;
+  const char *nearest = kbz_cli_nearest (name, names, N_COMMANDS);
+  if (nearest != NULL)
+    return kbz_cli_misused (_ ("There is no command “%s”. Did you mean “%s”?"), name, nearest);
+  return kbz_cli_misused (_ ("There is no command “%s”. “kibitz-cli help” lists them."), name);
+}
+
+static int run_help (int argc, char **argv)
+{
+  if (argc < 2) {
+    print_usage (stdout);
+    return KBZ_CLI_DONE;
+  }
+  const KbzCommand *command = kbz_cli_find (argv[1]);
+  if (command == NULL)
+    return unknown_command (argv[1]);
+  kbz_cli_help (command, stdout);
+  return KBZ_CLI_DONE;
+}
+
+/* Numbers stay as in C: what we print is read by programs. */
+static void choose_language (void)
+{
+  const char *directory = getenv ("KIBITZ_LOCALE_DIR");
+  setlocale (LC_CTYPE, "");
+  setlocale (LC_MESSAGES, "");
+  bindtextdomain (GETTEXT_PACKAGE, directory != NULL ? directory : KBZ_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+static int run_command (int argc, char **argv)
+{
+  const KbzCommand *command = kbz_cli_find (argv[0]);
+  if (command == NULL)
+    return unknown_command (argv[0]);
+  for (int i = 1; i < argc; i++)
+    if (strcmp (argv[i], "--help") == 0) {
+      kbz_cli_help (command, stdout);
+      return KBZ_CLI_DONE;
+    }
+  return command->run (argc, argv);
+}
+
+static int run (int argc, char **argv)
+{
+  if (argc < 2 && isatty (STDIN_FILENO))
+    return kbz_cli_menu ();
+  if (argc < 2 || strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0) {
+    print_usage (stdout);
+    return KBZ_CLI_DONE;
+  }
+  if (strcmp (argv[1], "--version") == 0) {
+    puts ("Kibitz " KBZ_VERSION);
+    return KBZ_CLI_DONE;
+  }
+  return run_command (argc - 1, argv + 1);
+}
+
+int main (int argc, char **argv)
+{
+  /* Whoever read our output may leave: then writing fails and we end quietly. */
+  signal (SIGPIPE, SIG_IGN);
+  choose_language ();
+  int status = run (argc, argv);
+  if (fflush (stdout) == EOF || ferror (stdout))
+    return KBZ_CLI_FAILED;
+  return status;
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "moves-list.h"
+
+#include "cli.h"
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SCREEN 78
+#define GAP 2
+
+static const char *move_name (const KbzPosition *position, const KbzMove *move, char *name)
+{
+  const KbzGame *game = kbz_position_game (position);
+  return kbz_cli_say (game->move_name (kbz_position_state (position), move), name);
+}
+
+void kbz_moves_print (const KbzPosition *position, size_t max, FILE *out)
+{
+  KbzMoves moves = { 0 };
+  char name[KBZ_CLI_SENTENCE];
+  int width = 0;
+  kbz_position_moves (position, &moves);
+  size_t shown = moves.n < max ? moves.n : max;
+  for (size_t i = 0; i < shown; i++) {
+    int columns = kbz_cli_columns (move_name (position, &moves.moves[i], name));
+    width = columns > width ? columns : width;
+  }
+  int cell = 5 + width + GAP; /* "#12  " and the name */
+  size_t per_line = cell < SCREEN ? (size_t)(SCREEN / cell) : 1;
+  for (size_t i = 0; i < shown; i++) {
+    bool last = (i + 1) % per_line == 0 || i + 1 == shown;
+    move_name (position, &moves.moves[i], name);
+    fprintf (out, "#%-3zu %s%*s", i + 1, name, last ? 0 : width + GAP - kbz_cli_columns (name), "");
+    if (last)
+      putc ('\n', out);
+  }
+  if (shown < moves.n)
+    fprintf (out, _ ("… and %zu more: “moves” lists them all.\n"), moves.n - shown);
+  kbz_moves_clear (&moves);
+}
+
+/* The legal move of that number; false when there is none. */
+static bool choose_number (const KbzPosition *position, const char *text, KbzMove *move)
+{
+  char *end;
+  unsigned long number = strtoul (text, &end, 10);
+  if (*text < '0' || *text > '9' || *end != '\0')
+    return false;
+  KbzMoves moves = { 0 };
+  kbz_position_moves (position, &moves);
+  bool found = number >= 1 && number <= moves.n;
+  if (found)
+    *move = moves.moves[number - 1];
+  kbz_moves_clear (&moves);
+  return found;
+}
+
+static KbzStatus read_text (const KbzPosition *position, const char *text, KbzMove *move,
+                            KbzError *error)
+{
+  const KbzGame *game = kbz_position_game (position);
+  return game->move_read (kbz_position_state (position), text, move, error);
+}
+
+KbzStatus kbz_moves_choose (const KbzPosition *position, const char *line, KbzMove *move,
+                            KbzError *error)
+{
+  if (*line == '#')
+    return choose_number (position, line + 1, move)
+               ? KBZ_OK
+               : kbz_fail (error, KBZ_E_FIELD, 0, "There is no move %.20s.", line);
+  KbzStatus status = read_text (position, line, move, error);
+  if (status != KBZ_OK && choose_number (position, line, move))
+    return KBZ_OK;
+  return status;
+}

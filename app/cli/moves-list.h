@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "analysis/position.h"
+
+#include <stdio.h>
+
+#define KBZ_MOVES_SHOWN 40 /* of a long list, unless all are asked for */
+
+/* Prints the legal moves, numbered from 1 and in columns; at most `max` of them. */
+void kbz_moves_print (const KbzPosition *position, size_t max, FILE *out);
+
+/* Reads what a person typed: "SA" is a move as text, "#3" the third of the legal moves. A bare "3"
+ * is the third move only where it is no move as text, such as three points or any three. The move
+ * may still be illegal. */
+KbzStatus kbz_moves_choose (const KbzPosition *position, const char *line, KbzMove *move,
+                            KbzError *error);

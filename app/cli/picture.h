@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "analysis/position.h"
+
+#include <stdio.h>
+
+/* Draws what `seat` sees, or all cards for KBZ_NO_SEAT, as text: four seats as a compass with the
+ * seat at the bottom, other numbers side by side. */
+void kbz_cli_draw (const KbzPosition *position, int seat, FILE *out);
+
+/* The seat at the bottom of the table when nobody looks on from one: South of bridge-like games,
+ * the first seat of others. It is also where a person sits unless another seat is asked for. */
+int kbz_cli_usual_seat (const KbzGame *game);

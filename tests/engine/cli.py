@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The commands for people: cli.py KIBITZ-CLI [unittest arguments]"""
+
+import os
+import pty
+import re
+import subprocess
+import sys
+import unittest
+
+from client import run
+
+PROGRAM = sys.argv.pop(1)
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
+
+
+def cli(*arguments, typed=""):
+    status, out, errors = run(PROGRAM, typed.encode(), *arguments)
+    return status, out.decode(), errors.decode()
+
+
+def game_ids():
+    return [line.split("\t")[0] for line in cli("games")[1].splitlines()]
+
+
+class Help(unittest.TestCase):
+    def test_without_a_command_or_a_terminal_there_is_a_short_help(self):
+        done = subprocess.run([PROGRAM], input=b"", capture_output=True)
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        self.assertEqual(done.stdout.decode(), cli("--help")[1])
+        self.assertEqual(cli("help")[1], cli("--help")[1])
+
+    def test_every_command_explains_itself(self):
+        listed = re.findall(r"^  (\w+) ", cli("--help")[1], re.M)
+        self.assertEqual(sorted(listed), ["deal", "engine", "games", "help", "play"])
+        for command in listed:
+            status, out, _ = cli("help", command)
+            self.assertEqual(status, 0)
+            self.assertTrue(out.startswith(f"Usage: kibitz-cli {command}"))
+            self.assertEqual(cli(command, "--help"), (0, out, ""))
+
+    def test_the_version_is_one_line(self):
+        self.assertRegex(cli("--version")[1], r"^Kibitz \d+\.\d+\.\d+\n$")
+
+    def test_mistakes_get_one_sentence_and_status_2(self):
+        for arguments, sentence in (
+            (["plya"], "There is no command “plya”. Did you mean “play”?"),
+            (["xyzzy"], "There is no command “xyzzy”. “kibitz-cli help” lists them."),
+            (["help", "xyzzy"], "There is no command “xyzzy”. “kibitz-cli help” lists them."),
+            (["deal"], "“deal” needs a game. “kibitz-cli games” lists them."),
+            (["deal", "minibrigde"], "There is no game “minibrigde”. Did you mean “minibridge”?"),
+            (["deal", "xyzzy"], "There is no game “xyzzy”. “kibitz-cli games” lists them."),
+            (["deal", "minibridge", "more"], "“more” is one argument too many."),
+            (["deal", "minibridge", "--seed"], "“--seed” needs a value."),
+            (["deal", "minibridge", "--seed", "x"],
+             "The seed “x” is not a whole number of 64 bits."),
+            (["deal", "minibridge", "--seed", "99999999999999999999"],
+             "The seed “99999999999999999999” is not a whole number of 64 bits."),
+            (["deal", "minibridge", "--format", "x"],
+             "The format “x” is none of text, json and picture."),
+            (["deal", "minibridge", "--option", "x"],
+             "An option is written KEY=VALUE, but there is “x”."),
+            (["deal", "minibridge", "--option", "x=1"], "The game minibridge has no option “x”."),
+            (["deal", "minibridge", "--seat", "Q"], "The game minibridge has no seat “Q”."),
+            (["play", "minibridge", "--format=json"], "“play” has no option “--format=json”."),
+            (["deal", "minibridge", "--wrong"], "“deal” has no option “--wrong”."),
+            (["engine", "now"], "“engine” takes no arguments, but there is “now”."),
+        ):
+            with self.subTest(arguments=arguments):
+                self.assertEqual(cli(*arguments), (2, "", f"kibitz-cli: {sentence}\n"))
+
+    def test_a_full_disk_is_a_failure(self):
+        if os.path.exists("/dev/full"):
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([PROGRAM, "deal", "minibridge"], stdout=full)
+            self.assertEqual(done.returncode, 1)
+
+
+class Deals(unittest.TestCase):
+    def test_a_picture_shows_each_card_once(self):
+        _, out, _ = cli("deal", "minibridge", "--seed", "5", "--format", "picture")
+        self.assertEqual(
+            out,
+            """\
+              ▸ North
+              ♠ 9 6
+              ♥ A K J 6 4 2
+              ♦ A K Q 9
+              ♣ J
+West                           East
+♠ K 7 5                        ♠ Q 10 8 3 2
+♥ Q 10 7                       ♥ 9 3
+♦ 10 6 3 2                     ♦ 4
+♣ A K 10                       ♣ 7 6 4 3 2
+              South
+              ♠ A J 4
+              ♥ 8 5
+              ♦ J 8 7 5
+              ♣ Q 9 8 5
+""",
+        )
+
+    def test_with_a_seat_it_hides_the_others(self):
+        _, out, _ = cli("deal", "minibridge", "--seed=5", "--format=picture", "--seat=south")
+        self.assertEqual(out.count("13 cards"), 3)
+        self.assertIn("South (you)", out)
+        self.assertEqual(out.count("♠"), 1)
+
+    def test_an_unsigned_seed_is_the_same_as_its_negative(self):
+        for game in game_ids():
+            self.assertEqual(
+                cli("deal", game, "--seed", "-1"), cli("deal", game, "--seed", str((1 << 64) - 1))
+            )
+
+    def test_no_line_ends_in_blanks(self):
+        for game in game_ids():
+            for form in ("text", "picture"):
+                _, out, _ = cli("deal", game, "--format", form)
+                self.assertNotRegex(out, r"(?m)[ \t]+$")
+
+
+class Play(unittest.TestCase):
+    def play(self, *typed, game="minibridge", seed="5"):
+        status, out, errors = cli("play", game, "--seed", seed, typed="\n".join(typed) + "\n")
+        self.assertEqual((status, errors), (0, ""))
+        return out
+
+    def test_every_game_is_played_to_its_score(self):
+        for game in game_ids():
+            out = self.play(*["#1"] * 500, game=game, seed="8")
+            if game != "minibridge":  # where #1 always announces 0 points
+                self.assertIn("Total", out)
+                self.assertIn("Another deal?", out)
+
+    def test_a_hand_ends_with_every_part_of_the_score(self):
+        out = self.play("8", *["#1"] * 26)
+        sums = out[: out.index("Another deal?")].split("\n\n")[-1]
+        parts = 0
+        for points, name in re.findall(r"(?m)^  (?=(?:.*?) +(-?\d+)$)(.*?) +-?\d+$", sums):
+            if name != "Total":
+                parts += int(points)
+                continue
+            self.assertEqual(int(points), parts)
+            parts = 0
+        self.assertEqual(sums.count("  Total"), 2)
+
+    def test_another_deal_has_the_next_seed(self):
+        out = self.play("8", *["#1"] * 26, "quit")
+        self.assertIn("MiniBridge, deal 5.", out)
+        self.assertNotIn("MiniBridge, deal 6.", out)  # "#1" is not yes
+        out = self.play("8", *["y"] * 40, seed="5")
+        self.assertEqual("MiniBridge, deal 6." in out, "Another deal?" in out)
+
+    def test_illegal_moves_are_explained_and_nothing_is_lost(self):
+        out = self.play("38", "SA", "#99", "nonsense", "hint", "8")
+        self.assertIn("There is no move #99.", out)
+        self.assertIn("“nonsense”", out)
+        self.assertIn("A simple player would choose: 8 points\n", out)
+        self.assertIn("South: 8 points\n", out)
+
+    def test_what_is_taken_back_can_be_played_again(self):
+        out = self.play("undo", "7", "undo", "8")
+        self.assertIn("There is nothing to take back.", out)
+        self.assertIn("South: 7 points\n", out)
+        self.assertEqual(out.count("Count your points: "), 2)
+        self.assertIn("South: 8 points\n", out)
+
+    def test_help_lists_the_words(self):
+        out = self.play("help", "HELP", "moves", "show", "quit")
+        for word in ("undo", "hint", "moves", "show", "quit"):
+            self.assertEqual(len(re.findall(rf"(?m)^  {word} ", out)), 2)
+
+    def test_any_seat_can_be_taken(self):
+        for seat in "NESW":
+            _, out, _ = cli("play", "minibridge", "--seed", "5", "--seat", seat, typed="quit\n")
+            names = {"N": "North", "E": "East", "S": "South", "W": "West"}
+            self.assertIn(f"{names[seat]} (you)", out)
+
+
+class Menu(unittest.TestCase):
+    def test_on_a_terminal_it_asks_for_the_game(self):
+        master, slave = pty.openpty()
+        process = subprocess.Popen([PROGRAM], stdin=slave, stdout=subprocess.PIPE)
+        os.close(slave)
+        os.write(master, b"0\n1\nquit\n")
+        out = process.communicate(timeout=30)[0].decode()
+        os.close(master)
+        self.assertEqual(process.returncode, 0)
+        self.assertIn("Which one would you like to play?", out)
+        self.assertIn("Please type a number", out)
+        self.assertIn(", deal ", out)
+
+
+if __name__ == "__main__":
+    unittest.main()
