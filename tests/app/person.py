@@ -51,8 +51,8 @@ class Person:
                 found = None
             if found:
                 return found
-            time.sleep(0.05)
-        self.screenshot("failure.png")
+            time.sleep(0.1)
+        self.screenshot(os.path.join(os.environ.get("KIBITZ_TEST_PICTURES", "."), "failure.png"))
         fail(f"waited in vain for: {what}\n{self.tree()}\n{self.printed()}")
 
     def walk(self, node=None):
@@ -64,30 +64,21 @@ class Person:
                 continue
             yield node
             try:
+                if node.get_role_name() in ("scroll bar", "image"):
+                    continue
                 stack.extend(reversed([node.get_child_at_index(i) for i in range(node.get_child_count())]))
             except gi.repository.GLib.Error:
                 pass
 
-    def all(self, pattern, role=None):
-        found = []
-        for node in self.walk():
-            try:
-                if re.search(pattern, node.get_name() or "") and (role is None or node.get_role_name() == role) and self.is_seen(node):
-                    found.append(node)
-            except gi.repository.GLib.Error:
-                pass
-        return found
+    def look(self):
+        """One look at everything: cheaper than asking the program again for each question."""
+        return Look(self)
 
     def find(self, pattern, role=None):
-        found = self.all(pattern, role)
-        return found[0] if found else None
+        return self.look().find(pattern, role)
 
     def see(self, pattern, role=None, patience=PATIENCE):
         return self.wait(lambda: self.find(pattern, role), f"{role or 'something'} named {pattern!r}", patience)
-
-    @staticmethod
-    def is_seen(node):
-        return node.get_state_set().contains(Atspi.StateType.VISIBLE) or node.get_role_name() in ("label", "static")
 
     def focused(self):
         for node in self.walk():
@@ -98,24 +89,35 @@ class Person:
                 pass
         return None
 
-    def click(self, node):
-        """With the mouse, in the middle of it."""
+    def place(self, node):
+        """Where on the screen its left part is: in a fan the right part lies under the next card."""
         box = node.get_extents(Atspi.CoordType.WINDOW)
         if box.width <= 0 or box.height <= 0:
             fail(f"{node.get_name()!r} has no size to click on")
         x, y = self.window_place()
-        xdotool("mousemove", "--sync", str(x + box.x + box.width // 2), str(y + box.y + box.height // 2))
+        return str(x + box.x + min(box.width // 2, 12)), str(y + box.y + box.height // 2)
+
+    def click(self, node):
+        xdotool("mousemove", "--sync", *self.place(node))
         time.sleep(0.05)
         xdotool("click", "1")
+
+    def drag(self, node, onto):
+        """With the button held down, in small steps, to the middle of another thing."""
+        x, y = map(int, self.place(node))
+        box = onto.get_extents(Atspi.CoordType.WINDOW)
+        left, top = self.window_place()
+        to_x, to_y = left + box.x + box.width // 2, top + box.y + box.height // 2
+        xdotool("mousemove", "--sync", str(x), str(y), "mousedown", "1")
+        for i in range(1, 11):
+            xdotool("mousemove", "--sync", str(x + (to_x - x) * i // 10), str(y + (to_y - y) * i // 10))
+            time.sleep(0.02)
+        xdotool("mouseup", "1")
 
     def window_place(self):
         text = subprocess.run(["xdotool", "getwindowgeometry", "--shell", self.window_id], capture_output=True, text=True).stdout
         values = dict(line.split("=") for line in text.split())
-        return int(values["X"]) + self.shadow(), int(values["Y"]) + self.shadow()
-
-    def shadow(self):
-        """GTK's extents start inside the frame that the program draws around itself."""
-        return int(os.environ.get("KIBITZ_TEST_FRAME", "0"))
+        return int(values["X"]), int(values["Y"])
 
     def key(self, *keys):
         xdotool("key", "--clearmodifiers", *keys)
@@ -150,6 +152,40 @@ class Person:
             fail("the program complained:\n" + "\n".join(complaints))
         if status != 0:
             fail(f"the program ended with status {status}:\n{self.printed()}")
+
+
+class Look:
+    """What was on the screen at one moment: role, name and the thing itself."""
+
+    def __init__(self, person):
+        self.things = []
+        for node in person.walk():
+            try:
+                self.things.append((node.get_role_name(), node.get_name() or "", node))
+            except gi.repository.GLib.Error:  # gone while we looked
+                pass
+
+    def all(self, pattern, role=None):
+        return [node for its_role, name, node in self.things if (role is None or its_role == role) and re.search(pattern, name) and is_seen(node)]
+
+    def find(self, pattern, role=None):
+        found = self.all(pattern, role)
+        return found[0] if found else None
+
+    def says(self, pattern):
+        return any(re.search(pattern, name) for _, name, _ in self.things)
+
+    def names(self):
+        return [name for _, name, _ in self.things]
+
+
+def is_seen(node):
+    """Pages of a stack that are not shown keep a size of nothing."""
+    try:
+        box = node.get_extents(Atspi.CoordType.WINDOW)
+        return node.get_state_set().contains(Atspi.StateType.VISIBLE) and box.width > 0 and box.height > 0
+    except gi.repository.GLib.Error:
+        return False
 
 
 def xdotool(*arguments):

@@ -276,6 +276,7 @@ const KbzGame kbz_game_canasta = {
   .seats_min = KBZ_CANASTA_SEATS,
   .seats_max = KBZ_CANASTA_SEATS,
   .pack = { KBZ_PACK_JOKERS, 2 },
+  .by_rank = true,
   .seat_ids = seat_ids,
   .seat_names = seat_names,
   .state_size = sizeof (KbzCanastaState),

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define TOTAL_MAX 1000000
+#define MINIMUM_MAX 1000 /* the best opening is planned in steps of five points */
 
 /* Cards of a field, whatever its form. */
 typedef struct {
@@ -152,7 +153,7 @@ static KbzStatus read_minimum (const KbzCanastaRules *rules, const KbzFields *qu
       kbz_fields_integer (question, "team_score", -TOTAL_MAX, TOTAL_MAX, &total, error);
   int64_t said = kbz_canasta_minimum (rules, (int)total);
   if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "minimum", 0, TOTAL_MAX, &said, error);
+    status = kbz_fields_integer (question, "minimum", 0, MINIMUM_MAX, &said, error);
   *minimum = (int)said;
   return status;
 }

@@ -12,6 +12,17 @@ bool kbz_canasta_freezes (KbzCard card)
   return kbz_canasta_is_wild (card) || kbz_canasta_kind (card) == KBZ_KIND_RED_THREE;
 }
 
+/* A side that has its canastas would go out with the last card: this the rule forbids. Without them
+ * the player cannot go out at all, and the cards to be kept forbid it. */
+static bool would_go_out (const KbzCanastaTake *take)
+{
+  int canastas = 0;
+  for (size_t i = 0; i < take->n_melds; i++)
+    canastas += kbz_hand_size (&take->melds[i].cards) >= KBZ_CANASTA_SIZE;
+  return take->hand_size == 1 && take->pile_size == 1
+         && canastas >= take->rules->canastas_to_go_out;
+}
+
 static bool top_may_be_taken (const KbzCanastaTake *take, KbzReason *reason)
 {
   if (take->top == KBZ_NO_CARD)
@@ -25,7 +36,7 @@ static bool top_may_be_taken (const KbzCanastaTake *take, KbzReason *reason)
   if (kbz_canasta_kind (take->top) == KBZ_KIND_BLACK_THREE)
     return kbz_illegal (reason, "pile-stopped",
                         KBZ_TEXT (N_ ("A black three lies on top: the pile cannot be taken now.")));
-  if (take->hand_size == 1 && take->pile_size == 1)
+  if (would_go_out (take))
     return kbz_illegal (reason, "one-card-pile",
                         KBZ_TEXT (N_ ("With one card in hand you may not take a pile of one.")));
   return true;

@@ -28,8 +28,9 @@ static void count_hand (uint8_t *seen, const KbzHand *hand)
   count (seen, cards, kbz_hand_cards (hand, cards));
 }
 
-/* Every card of the two packs lies in one place. */
-static void check_cards (const KbzCanastaState *state)
+/* Whether every card of the two packs lies in one place. Checked at every step, so one assertion a
+ * step must do: check writes a message at each. */
+static bool cards_are_all_there (const KbzCanastaState *state)
 {
   uint8_t seen[KBZ_CARD_CODES] = { 0 };
   for (int seat = 0; seat < 4; seat++)
@@ -41,39 +42,38 @@ static void check_cards (const KbzCanastaState *state)
   }
   count (seen, state->stock, state->n_stock);
   count (seen, state->pile, state->n_pile);
-  int all = 0;
-  for (int code = 0; code < KBZ_CARD_CODES; code++) {
-    ck_assert_int_eq (seen[code], kbz_pack_kind_has (KBZ_PACK_JOKERS, (KbzCard)code) ? 2 : 0);
-    all += seen[code];
-  }
-  ck_assert_int_eq (all, 108);
+  bool right = true;
+  for (int code = 0; code < KBZ_CARD_CODES; code++)
+    right = right && seen[code] == (kbz_pack_kind_has (KBZ_PACK_JOKERS, (KbzCard)code) ? 2 : 0);
+  return right;
 }
 
-/* What never happens, whatever is played. */
-static void check_table (const KbzCanastaState *state)
+/* What holds whatever is played: melds are melds, one of a rank, and hands hold no red three. */
+static bool table_is_right (const KbzCanastaState *state)
 {
+  bool right = true;
   for (int side = 0; side < 2; side++) {
     unsigned ranks = 0;
     for (int i = 0; i < state->n_melds[side]; i++) {
       const KbzCanastaMeld *meld = &state->melds[side][i];
-      ck_assert_int_ne (kbz_canasta_meld_shape (&kbz_canasta_rules, meld).kind, KBZ_SHAPE_NONE);
-      ck_assert (!(ranks >> meld->rank & 1));
+      right = right && !(ranks >> meld->rank & 1)
+              && kbz_canasta_meld_shape (&kbz_canasta_rules, meld).kind != KBZ_SHAPE_NONE;
       ranks |= 1u << meld->rank;
     }
   }
   for (int seat = 0; seat < 4; seat++) {
     KbzCanastaCounts hand = kbz_canasta_count_hand (&state->hands[seat]);
-    ck_assert_int_eq (hand.of[KBZ_KIND_RED_THREE], 0);
-    ck_assert (state->over || kbz_canasta_counts_size (&hand) > 0);
+    right = right && hand.of[KBZ_KIND_RED_THREE] == 0
+            && (state->over || kbz_canasta_counts_size (&hand) > 0);
   }
+  return right;
 }
 
 START_TEST (a_deal_gives_eleven_cards_and_turns_a_natural_card)
 {
   for (uint64_t seed = 0; seed < 500; seed++) {
     KbzCanastaState state = deal (seed, (int)(seed % 4), 0, 0);
-    check_cards (&state);
-    check_table (&state);
+    ck_assert (cards_are_all_there (&state) && table_is_right (&state));
     for (int seat = 0; seat < 4; seat++)
       ck_assert_int_eq (kbz_hand_size (&state.hands[seat]), 11);
     for (int i = 0; i < state.n_pile; i++)
@@ -112,7 +112,7 @@ END_TEST
 START_TEST (random_deals_end_with_all_cards_and_nobody_is_ever_stuck)
 {
   static const int totals[] = { 0, -100, 1500, 3000 };
-  int out = 0, concealed = 0, lay_then_take = 0;
+  int out = 0, lay_then_take = 0;
   for (uint64_t seed = 0; seed < DEALS; seed++) {
     KbzRandom random;
     kbz_random_init (&random, seed);
@@ -124,21 +124,16 @@ START_TEST (random_deals_end_with_all_cards_and_nobody_is_ever_stuck)
       game->moves (&state, &moves);
       ck_assert_uint_gt (moves.n, 0);
       const KbzMove *move = &moves.moves[kbz_random_below (&random, moves.n)];
-      ck_assert (game->legal (&state, move, NULL));
       lay_then_take += move->kind == KBZ_MOVE_LAY && state.phase == KBZ_CANASTA_DRAW;
       game->apply (&state, move);
       kbz_moves_clear (&moves);
-      check_cards (&state);
-      check_table (&state);
-      ck_assert_int_lt (++steps, 5000);
+      ck_assert (cards_are_all_there (&state) && table_is_right (&state) && ++steps < 5000);
     }
     out += state.out > 0;
-    concealed += state.concealed;
   }
   /* The corners of the rules are reached. */
   ck_assert_int_gt (out, 20);
   ck_assert_int_gt (lay_then_take, 20);
-  ck_assert_int_ge (concealed, 0);
 }
 END_TEST
 

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/language.h"
+
+#include <string.h>
+
+#include "card-name.h"
+#include "table-private.h"
+
+int kbz_table_place_of (KbzTable *self, int seat)
+{
+  return (seat - self->bottom + self->view.n_seats) % self->view.n_seats;
+}
+
+int kbz_table_seat_at (KbzTable *self, int place)
+{
+  return (self->bottom + place) % self->view.n_seats;
+}
+
+static const KbzCard *zone_cards (KbzTable *self, const KbzZone *zone)
+{
+  return &self->view.cards[zone->start];
+}
+
+static const KbzZone *find_zone (KbzTable *self, KbzZoneKind kind, int seat)
+{
+  for (int i = 0; i < self->view.n_zones; i++)
+    if (self->view.zones[i].kind == kind && self->view.zones[i].seat == seat)
+      return &self->view.zones[i];
+  return NULL;
+}
+
+int kbz_table_plays (KbzTable *self, KbzZoneKind kind, KbzPlay plays[KBZ_SEATS_MAX])
+{
+  int n = 0;
+
+  for (int i = 0; i < self->view.n_zones && n < KBZ_SEATS_MAX; i++) {
+    const KbzZone *zone = &self->view.zones[i];
+    KbzPlay *play = &plays[n];
+
+    if (zone->kind != kind || zone->count == 0 || zone->seat < 0)
+      continue;
+    play->seat = zone->seat;
+    play->place = kbz_table_place_of (self, zone->seat);
+    play->marked = zone->marked;
+    play->n = MIN (zone->count, KBZ_MOVE_CARDS_MAX);
+    memcpy (play->cards, zone_cards (self, zone), (size_t)play->n);
+    n++;
+  }
+  return n;
+}
+
+KbzFan *kbz_table_asked_fan (KbzTable *self)
+{
+  int seat = self->turn.seat;
+
+  if (!self->shown_once || seat < 0 || seat >= self->view.n_seats || !self->seats[seat].open)
+    return NULL;
+  if (self->viewer != KBZ_NO_SEAT && self->viewer != self->turn.actor)
+    return NULL;
+  return KBZ_FAN (self->seats[seat].fan);
+}
+
+static void show_plate (KbzTable *self, int seat)
+{
+  g_autofree char *role = kbz_say (&self->view.seats[seat].role);
+  g_autofree char *note = kbz_say (&self->view.seats[seat].note);
+  g_autofree char *you = NULL;
+  KbzSeatFacts facts = {
+    .name = self->names[seat],
+    .role = role,
+    .note = note,
+    /* Backs carry their count, and players see their own hand. */
+    .cards =
+        self->seats[seat].open && seat != self->viewer ? self->view.seats[seat].cards_left : -1,
+    .taken = self->view.seats[seat].taken,
+    .turn = self->turn.seat == seat,
+  };
+
+  if (seat == self->viewer)
+    /* Translators: the plate of the player's own seat: "South · you". */
+    facts.name = you = g_strdup_printf (_ ("%s · you"), self->names[seat]);
+  kbz_seat_plate_set (KBZ_SEAT_PLATE (self->seats[seat].plate), &facts);
+}
+
+static void show_hand (KbzTable *self, int seat)
+{
+  KbzTableSeat *at = &self->seats[seat];
+  const KbzZone *hand = find_zone (self, KBZ_ZONE_HAND, seat);
+  const KbzZone *shown = find_zone (self, KBZ_ZONE_SHOWN, seat);
+  int count = hand ? hand->count : self->view.seats[seat].cards_left;
+  g_autofree char *who = seat == self->viewer
+                             ? g_strdup (_ ("Your hand"))
+                             : g_strdup_printf (_ ("Hand of %s"), self->names[seat]);
+  g_autofree char *front = g_strdup_printf (_ ("Shown by %s"), self->names[seat]);
+  g_autofree char *hidden = g_strdup_printf (
+      ngettext ("%s: %d card", "%s: %d cards", (unsigned long)count), self->names[seat], count);
+
+  at->open = hand && (hand->face_up || (hand->count == 0 && at->open));
+  kbz_fan_set_cards (KBZ_FAN (at->fan), at->open ? zone_cards (self, hand) : NULL,
+                     at->open ? hand->count : 0, self->kind, self->by_rank, &self->style, who);
+  kbz_backs_set (KBZ_BACKS (at->backs), at->open ? 0 : count, &self->style, hidden);
+  kbz_fan_set_cards (KBZ_FAN (at->shown), shown ? zone_cards (self, shown) : NULL,
+                     shown && shown->face_up ? shown->count : 0, self->kind, self->by_rank,
+                     &self->style, front);
+  gtk_widget_set_visible (at->fan, at->open);
+  gtk_widget_set_visible (at->backs, !at->open && count > 0);
+  gtk_widget_set_visible (at->shown, kbz_fan_get_n_cards (KBZ_FAN (at->shown)) > 0);
+}
+
+static const char *pile_name (KbzZoneKind kind)
+{
+  return kind == KBZ_ZONE_STOCK     ? _ ("Stock")
+         : kind == KBZ_ZONE_DISCARD ? _ ("Discards")
+                                    : _ ("Kitty");
+}
+
+static char *pile_spoken (KbzTable *self, const KbzZone *zone, const char *label)
+{
+  GString *spoken =
+      g_string_new (zone->kind == KBZ_ZONE_MELD ? _ ("Meld") : pile_name ((KbzZoneKind)zone->kind));
+  g_autofree char *top = NULL;
+
+  g_string_append (spoken, ", ");
+  g_string_append_printf (spoken, ngettext ("%d card", "%d cards", zone->count), zone->count);
+  if (zone->face_up && zone->count) {
+    const KbzCard *cards = zone_cards (self, zone);
+
+    top = zone->kind == KBZ_ZONE_DISCARD ? kbz_card_name (cards[zone->count - 1], self->kind)
+                                         : kbz_card_names (cards, zone->count, self->kind);
+    g_string_append_printf (spoken, ": %s", top);
+  }
+  if (*label)
+    g_string_append_printf (spoken, ", %s", label);
+  return g_string_free (spoken, FALSE);
+}
+
+static void fill_pile (KbzTable *self, KbzPile *pile, const KbzZone *zone)
+{
+  g_autofree char *label = kbz_say (&zone->label);
+  g_autofree char *spoken = pile_spoken (self, zone, label);
+  KbzPileShape shape = KBZ_PILE_STACK;
+  const char *caption = NULL;
+
+  if (zone->kind == KBZ_ZONE_MELD)
+    shape = KBZ_PILE_COLUMN;
+  else {
+    caption = *label ? label : pile_name ((KbzZoneKind)zone->kind);
+    if (zone->kind == KBZ_ZONE_KITTY && zone->face_up)
+      shape = KBZ_PILE_ROW;
+  }
+  kbz_pile_set (pile, zone, zone_cards (self, zone), shape, &self->style, caption, spoken);
+  if (zone->marked)
+    gtk_widget_add_css_class (GTK_WIDGET (pile), "marked");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (pile), "marked");
+}
+
+/* What of a pile is hidden may stand in a zone of its own, right below its open cards. */
+static KbzZone whole_pile (KbzTable *self, int i)
+{
+  KbzZone pile = self->view.zones[i];
+  const KbzZone *below = i > 0 ? &self->view.zones[i - 1] : NULL;
+
+  if (below && below->kind == pile.kind && below->seat == pile.seat
+      && below->start + below->count == pile.start) {
+    pile.start = below->start;
+    pile.count = (uint8_t)(pile.count + below->count);
+  }
+  if (pile.kind == KBZ_ZONE_STOCK) /* its back is what says that it is the stock */
+    pile.face_up = false;
+  return pile;
+}
+
+static void show_piles (KbzTable *self)
+{
+  self->n_piles = 0;
+  for (int i = 0; i < self->view.n_zones; i++) {
+    const KbzZone *zone = &self->view.zones[i];
+    const KbzZone *above = i + 1 < self->view.n_zones ? zone + 1 : NULL;
+    KbzZone pile = whole_pile (self, i);
+
+    if ((zone->kind != KBZ_ZONE_STOCK && zone->kind != KBZ_ZONE_DISCARD
+         && zone->kind != KBZ_ZONE_KITTY)
+        || (above && above->kind == zone->kind && above->seat == zone->seat)
+        || self->n_piles == KBZ_PILES_MAX)
+      continue;
+    fill_pile (self, KBZ_PILE (self->piles[self->n_piles++]), &pile);
+  }
+  for (int i = 0; i < KBZ_PILES_MAX; i++)
+    gtk_widget_set_visible (self->piles[i], i < self->n_piles);
+}
+
+/* One rack a side, kept at its first seat. */
+static void show_melds (KbzTable *self)
+{
+  guint counts[KBZ_SEATS_MAX] = { 0 };
+
+  for (int i = 0; i < self->view.n_zones; i++)
+    if (self->view.zones[i].kind == KBZ_ZONE_MELD && self->view.zones[i].seat >= 0)
+      counts[self->view.zones[i].seat]++;
+  for (int seat = 0; seat < KBZ_SEATS_MAX; seat++) {
+    KbzMeldRack *rack = KBZ_MELD_RACK (self->racks[seat]);
+    guint next = 0;
+
+    kbz_meld_rack_set_n (rack, counts[seat]);
+    gtk_widget_set_visible (self->racks[seat], counts[seat] > 0);
+    for (int i = 0; i < self->view.n_zones; i++)
+      if (self->view.zones[i].kind == KBZ_ZONE_MELD && self->view.zones[i].seat == seat)
+        fill_pile (self, kbz_meld_rack_get (rack, next++), &self->view.zones[i]);
+  }
+}
+
+static void show_trick (KbzTable *self)
+{
+  KbzPlay plays[KBZ_SEATS_MAX];
+  int n = kbz_table_plays (self, self->showing_last ? KBZ_ZONE_LAST : KBZ_ZONE_TRICK, plays);
+
+  kbz_trick_area_set_plays (KBZ_TRICK_AREA (self->trick), plays, n, self->view.n_seats, self->kind,
+                            &self->style, (const char *const *)self->names);
+  gtk_widget_set_visible (self->last_button, kbz_table_plays (self, KBZ_ZONE_LAST, plays) > 0);
+}
+
+static void show_facts (KbzTable *self)
+{
+  g_autoptr (GString) lines = g_string_new (NULL), line = g_string_new (NULL);
+
+  for (int i = 0; i < self->view.n_facts; i++) {
+    g_autofree char *words = kbz_say (&self->view.facts[i]);
+
+    if (!*words)
+      continue;
+    g_string_append_printf (lines, "%s%s", lines->len ? "\n" : "", words);
+    g_string_append_printf (line, "%s%s", line->len ? " · " : "", words);
+  }
+  gtk_label_set_text (GTK_LABEL (self->facts), lines->str);
+  gtk_label_set_text (GTK_LABEL (self->facts_line), line->str);
+  gtk_widget_set_visible (self->facts, self->show_facts && lines->len > 0);
+  gtk_widget_set_visible (self->facts_line, self->show_facts && lines->len > 0);
+}
+
+static void set_card_state (KbzTable *self, KbzFan *fan, guint i, gboolean asked)
+{
+  KbzCard card = kbz_card_widget_get_card (kbz_fan_get_card (fan, i));
+
+  if (!asked || !self->interactive)
+    kbz_fan_set_state (fan, i, KBZ_CARD_PLAIN, NULL);
+  else if (self->picking || self->legal[card])
+    kbz_fan_set_state (fan, i, KBZ_CARD_PLAYABLE, NULL);
+  else
+    kbz_fan_set_state (fan, i, KBZ_CARD_ILLEGAL, self->reasons[card]);
+}
+
+void kbz_table_update_states (KbzTable *self)
+{
+  KbzFan *asked = kbz_table_asked_fan (self);
+
+  for (int seat = 0; seat < self->view.n_seats; seat++) {
+    KbzFan *fan = KBZ_FAN (self->seats[seat].fan);
+    gboolean this = fan == asked && (self->picking || self->asked);
+
+    kbz_fan_set_picking (fan, fan == asked && self->picking);
+    for (guint i = 0; i < kbz_fan_get_n_cards (fan); i++)
+      set_card_state (self, fan, i, this);
+  }
+  for (int i = 0; i < self->n_piles; i++)
+    kbz_pile_set_active (KBZ_PILE (self->piles[i]), self->interactive);
+  for (int seat = 0; seat < KBZ_SEATS_MAX; seat++)
+    for (guint i = 0; i < kbz_meld_rack_get_n (KBZ_MELD_RACK (self->racks[seat])); i++)
+      kbz_pile_set_active (kbz_meld_rack_get (KBZ_MELD_RACK (self->racks[seat]), i),
+                           self->interactive);
+}
+
+void kbz_table_refresh (KbzTable *self)
+{
+  if (!self->shown_once)
+    return;
+  for (int seat = 0; seat < KBZ_SEATS_MAX; seat++) {
+    gboolean used = seat < self->view.n_seats;
+
+    gtk_widget_set_visible (self->seats[seat].plate, used);
+    if (used) {
+      show_hand (self, seat);
+      show_plate (self, seat);
+    } else {
+      gtk_widget_set_visible (self->seats[seat].fan, FALSE);
+      gtk_widget_set_visible (self->seats[seat].backs, FALSE);
+      gtk_widget_set_visible (self->seats[seat].shown, FALSE);
+    }
+  }
+  gtk_widget_set_visible (self->trick, TRUE);
+  gtk_widget_set_visible (self->status, TRUE);
+  show_trick (self);
+  show_piles (self);
+  show_melds (self);
+  show_facts (self);
+  kbz_table_update_states (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/* Asks the rules about every card of the hand to play. */
+static void ask_rules (KbzTable *self, const KbzTableRules *rules)
+{
+  const KbzZone *hand =
+      self->turn.seat >= 0 ? find_zone (self, KBZ_ZONE_HAND, self->turn.seat) : NULL;
+
+  self->asked = FALSE;
+  memset (self->legal, 0, sizeof self->legal);
+  for (int code = 0; code < KBZ_CARD_CODES; code++)
+    g_clear_pointer (&self->reasons[code], g_free);
+  if (!rules->legal || !hand || !hand->face_up)
+    return;
+  for (int i = 0; i < hand->count; i++) {
+    KbzCard card = zone_cards (self, hand)[i];
+    KbzReason reason = { 0 };
+
+    if (self->legal[card] || self->reasons[card])
+      continue;
+    self->legal[card] = rules->legal (card, &reason, rules->data);
+    if (self->legal[card])
+      self->asked = TRUE;
+    else
+      self->reasons[card] = kbz_say (&reason.text);
+  }
+}
+
+void kbz_table_show_view (KbzTable *self, const KbzView *view, const KbzTurn *turn, int viewer,
+                          const KbzTableRules *rules)
+{
+  int bottom = viewer != KBZ_NO_SEAT ? viewer : rules->home;
+  gboolean same = self->shown_once && self->view.n_seats == view->n_seats && self->bottom == bottom
+                  && self->viewer == viewer;
+
+  g_return_if_fail (view->n_seats >= 2 && view->n_seats <= KBZ_SEATS_MAX);
+  kbz_table_skip_motion (self);
+  if (same)
+    kbz_table_remember_places (self);
+  self->view = *view;
+  self->turn = *turn;
+  self->viewer = viewer;
+  self->bottom = bottom;
+  self->kind = rules->kind;
+  self->style.tarot = rules->kind == KBZ_PACK_TAROT;
+  self->by_rank = rules->by_rank;
+  for (int seat = 0; seat < KBZ_SEATS_MAX; seat++) {
+    g_free (self->names[seat]);
+    self->names[seat] =
+        g_strdup (seat < view->n_seats ? kbz_translate (rules->seat_names[seat]) : "");
+  }
+  if (self->showing_last) {
+    self->showing_last = FALSE;
+    g_object_notify (G_OBJECT (self), "showing-last");
+  }
+  self->shown_once = TRUE;
+  ask_rules (self, rules);
+  kbz_table_refresh (self);
+  gtk_label_set_text (GTK_LABEL (self->status), rules->status ? rules->status : "");
+}

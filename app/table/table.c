@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n.h>
+#include <adwaita.h>
+
+#include "table-private.h"
+
+G_DEFINE_FINAL_TYPE (KbzTable, kbz_table, GTK_TYPE_WIDGET)
+
+enum {
+  PROP_0,
+  PROP_INTERACTIVE,
+  PROP_FOUR_COLOURS,
+  PROP_SHOW_FACTS,
+  PROP_SHOWING_LAST,
+  PROP_MOVING,
+  N_PROPS
+};
+static GParamSpec *props[N_PROPS];
+
+/* A click ends all motion, and still does what it does. */
+static void pressed (GtkGestureClick *click, int n, double x, double y, KbzTable *self)
+{
+  (void)click, (void)n, (void)x, (void)y;
+  kbz_table_skip_motion (self);
+}
+
+static void toggle_class (GtkWidget *widget, const char *class, gboolean on)
+{
+  if (on)
+    gtk_widget_add_css_class (widget, class);
+  else
+    gtk_widget_remove_css_class (widget, class);
+}
+
+static void style_changed (KbzTable *self)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  self->style.dark = adw_style_manager_get_dark (manager);
+  toggle_class (GTK_WIDGET (self), "dark", self->style.dark);
+  toggle_class (GTK_WIDGET (self), "high-contrast", adw_style_manager_get_high_contrast (manager));
+  kbz_table_refresh (self);
+}
+
+static void set_showing_last (KbzTable *self, gboolean last)
+{
+  if (self->showing_last == last)
+    return;
+  kbz_table_skip_motion (self);
+  self->showing_last = last;
+  kbz_table_refresh (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOWING_LAST]);
+}
+
+static void kbz_table_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                               int *minimum, int *natural, int *minimum_baseline,
+                               int *natural_baseline)
+{
+  (void)widget, (void)for_size, (void)minimum_baseline, (void)natural_baseline;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 360;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 960 : 680;
+}
+
+static void kbz_table_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  KbzTable *self = KBZ_TABLE (widget);
+
+  (void)baseline;
+  if (width != self->laid_width || height != self->laid_height)
+    kbz_table_skip_motion (self); /* everything goes elsewhere now */
+  self->laid_width = width;
+  self->laid_height = height;
+  if (self->shown_once)
+    kbz_table_lay_out (self, width, height);
+  gtk_widget_measure (self->motion, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->motion, &(GtkAllocation){ 0, 0, width, height }, -1);
+  kbz_table_start_motion (self);
+}
+
+static void kbz_table_unmap (GtkWidget *widget)
+{
+  kbz_table_skip_motion (KBZ_TABLE (widget));
+  GTK_WIDGET_CLASS (kbz_table_parent_class)->unmap (widget);
+}
+
+static void kbz_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  KbzTable *self = KBZ_TABLE (object);
+
+  switch (id) {
+  case PROP_INTERACTIVE:
+    g_value_set_boolean (value, self->interactive);
+    break;
+  case PROP_FOUR_COLOURS:
+    g_value_set_boolean (value, self->style.four_colours);
+    break;
+  case PROP_SHOW_FACTS:
+    g_value_set_boolean (value, self->show_facts);
+    break;
+  case PROP_SHOWING_LAST:
+    g_value_set_boolean (value, self->showing_last);
+    break;
+  case PROP_MOVING:
+    g_value_set_boolean (value, self->before || kbz_motion_is_running (KBZ_MOTION (self->motion)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  }
+}
+
+static void kbz_table_set_property (GObject *object, guint id, const GValue *value,
+                                    GParamSpec *spec)
+{
+  KbzTable *self = KBZ_TABLE (object);
+
+  switch (id) {
+  case PROP_INTERACTIVE:
+    self->interactive = g_value_get_boolean (value);
+    kbz_table_update_states (self);
+    break;
+  case PROP_FOUR_COLOURS:
+    self->style.four_colours = g_value_get_boolean (value);
+    kbz_table_refresh (self);
+    break;
+  case PROP_SHOW_FACTS:
+    self->show_facts = g_value_get_boolean (value);
+    kbz_table_refresh (self);
+    break;
+  case PROP_SHOWING_LAST:
+    set_showing_last (self, g_value_get_boolean (value));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
+  }
+}
+
+static void kbz_table_dispose (GObject *object)
+{
+  KbzTable *self = KBZ_TABLE (object);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
+    gtk_widget_unparent (child);
+  g_clear_pointer (&self->before, g_array_unref);
+  g_clear_handle_id (&self->telling, g_source_remove);
+  G_OBJECT_CLASS (kbz_table_parent_class)->dispose (object);
+}
+
+static void kbz_table_finalize (GObject *object)
+{
+  KbzTable *self = KBZ_TABLE (object);
+
+  for (int i = 0; i < KBZ_SEATS_MAX; i++)
+    g_free (self->names[i]);
+  for (int i = 0; i < KBZ_CARD_CODES; i++)
+    g_free (self->reasons[i]);
+  G_OBJECT_CLASS (kbz_table_parent_class)->finalize (object);
+}
+
+static void install_properties (GObjectClass *class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  props[PROP_INTERACTIVE] = g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
+  props[PROP_FOUR_COLOURS] = g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
+  props[PROP_SHOW_FACTS] = g_param_spec_boolean ("show-facts", NULL, NULL, TRUE, flags);
+  props[PROP_SHOWING_LAST] =
+      g_param_spec_boolean ("showing-last", NULL, NULL, FALSE, flags | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_MOVING] =
+      g_param_spec_boolean ("moving", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (class, N_PROPS, props);
+}
+
+static void new_signal (const char *name, guint n, GType first, GType second)
+{
+  g_signal_new (name, KBZ_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, n, first,
+                second);
+}
+
+static void kbz_table_class_init (KbzTableClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
+
+  object_class->dispose = kbz_table_dispose;
+  object_class->finalize = kbz_table_finalize;
+  object_class->get_property = kbz_table_get_property;
+  object_class->set_property = kbz_table_set_property;
+  widget_class->measure = kbz_table_measure;
+  widget_class->size_allocate = kbz_table_size_allocate;
+  widget_class->unmap = kbz_table_unmap;
+  install_properties (object_class);
+  new_signal ("card-activated", 1, G_TYPE_UINT, 0);
+  new_signal ("selection-changed", 0, 0, 0);
+  new_signal ("selection-dropped", 0, 0, 0);
+  new_signal ("card-refused", 2, G_TYPE_UINT, G_TYPE_STRING);
+  new_signal ("zone-activated", 2, G_TYPE_UINT, G_TYPE_INT);
+  gtk_widget_class_set_css_name (widget_class, "kbztable");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_property_action (widget_class, "table.show-last", "showing-last");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, 0, "table.show-last", NULL);
+}
+
+/* Children stay hidden until there is a position that says where they go. */
+static GtkWidget *add (KbzTable *self, GtkWidget *child)
+{
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  gtk_widget_set_visible (child, FALSE);
+  return child;
+}
+
+static GtkWidget *new_facts (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "facts");
+  return label;
+}
+
+/* What comes later is drawn over what came before: hands over the trick, for dragged cards. */
+static void add_children (KbzTable *self)
+{
+  self->trick = add (self, kbz_trick_area_new ());
+  for (int i = 0; i < KBZ_SEATS_MAX; i++)
+    self->racks[i] = add (self, kbz_meld_rack_new ());
+  for (int i = 0; i < KBZ_PILES_MAX; i++)
+    self->piles[i] = add (self, kbz_pile_new ());
+  self->facts = add (self, new_facts ());
+  self->facts_line = add (self, new_facts ());
+  gtk_label_set_lines (GTK_LABEL (self->facts_line), 2);
+  gtk_label_set_ellipsize (GTK_LABEL (self->facts_line), PANGO_ELLIPSIZE_END);
+  self->status = add (self, g_object_new (GTK_TYPE_LABEL, "accessible-role",
+                                          GTK_ACCESSIBLE_ROLE_STATUS, "xalign", 0.0, "ellipsize",
+                                          PANGO_ELLIPSIZE_END, "lines", 2, "wrap", TRUE, NULL));
+  gtk_widget_add_css_class (self->status, "status");
+  self->last_button = add (self, gtk_toggle_button_new_with_label (_ ("Last Trick")));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->last_button), "table.show-last");
+  gtk_widget_add_css_class (self->last_button, "last");
+  for (int i = 0; i < KBZ_SEATS_MAX; i++) {
+    self->seats[i].plate = add (self, kbz_seat_plate_new ());
+    self->seats[i].backs = add (self, kbz_backs_new ());
+    self->seats[i].shown = add (self, kbz_fan_new (TRUE));
+  }
+  for (int i = 0; i < KBZ_SEATS_MAX; i++)
+    self->seats[i].fan = add (self, kbz_fan_new (FALSE));
+  self->motion = add (self, kbz_motion_new ());
+  gtk_widget_set_visible (self->motion, TRUE);
+  g_signal_connect_swapped (self->motion, "done", G_CALLBACK (kbz_table_tell_moving), self);
+}
+
+static void kbz_table_init (KbzTable *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->viewer = self->turn.seat = KBZ_NO_SEAT;
+  self->show_facts = TRUE;
+  self->style.letters = kbz_card_letters_for_locale (g_get_language_names ()[0]);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  add_children (self);
+  kbz_table_connect_input (self);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect (click, "pressed", G_CALLBACK (pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Card table"), -1);
+  for (int i = 0; i < 2; i++)
+    g_signal_connect_object (adw_style_manager_get_default (),
+                             i ? "notify::high-contrast" : "notify::dark",
+                             G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
+  style_changed (self);
+}
+
+GtkWidget *kbz_table_new (void)
+{
+  return g_object_new (KBZ_TYPE_TABLE, NULL);
+}
+
+void kbz_table_skip_motion (KbzTable *self)
+{
+  g_return_if_fail (KBZ_IS_TABLE (self));
+  if (self->before)
+    kbz_table_tell_moving (self);
+  g_clear_pointer (&self->before, g_array_unref);
+  kbz_motion_skip (KBZ_MOTION (self->motion));
+}

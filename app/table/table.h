@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "analysis/position.h"
+#include "chip.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_TABLE (kbz_table_get_type ())
+G_DECLARE_FINAL_TYPE (KbzTable, kbz_table, KBZ, TABLE, GtkWidget)
+
+/* The green table: draws any game from what its KbzView says, for 2 to 5 seats.
+ *
+ * Properties:
+ *   "interactive" (whether the viewer may act now; default FALSE);
+ *   "four-colours" (♦ blue and ♣ green; default FALSE);
+ *   "show-facts" (contract, trump and the like in a corner of the table; default TRUE);
+ *   "showing-last" (the last trick instead of this one, until the next move; default FALSE);
+ *   "moving" (read only: cards are on their way. Wait for it before a bot's next move is shown).
+ * Actions: "table.show-last" (also the key L).
+ * Signals:
+ *   "card-activated" (guint card): the viewer clicked, dragged to the middle, or pressed Enter on a
+ *       card of the hand that is to play, while single cards are asked for;
+ *   "selection-changed" (): while several cards may be asked for, a card was picked or put back;
+ *   "selection-dropped" (): while several cards may be asked for, picked cards were dragged to the
+ *       middle: play them;
+ *   "card-refused" (guint card, const char *reason): the viewer tried a card that the rules do not
+ *       allow. The table says why in its status line;
+ *   "zone-activated" (guint zone_kind, int arg): stock, pile or a meld was clicked or activated. */
+GtkWidget *kbz_table_new (void);
+
+/* Shows `position` as `viewer` sees it (KBZ_NO_SEAT: all open), moving cards from where they lay.
+ * The table keeps no reference to the position. */
+void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer);
+
+/* TRUE: cards are picked one by one and the page asks for them; FALSE: a card plays at once. */
+void kbz_table_set_picking (KbzTable *self, gboolean picking);
+/* The cards picked, in the order of the hand. `cards` has room for KBZ_CARDS_MAX. */
+size_t kbz_table_get_picked (KbzTable *self, KbzCard *cards);
+void kbz_table_set_picked (KbzTable *self, const KbzCard *cards, size_t n);
+
+/* What a card of the hand that is to play is worth, shown as a chip below it. */
+typedef struct {
+  KbzCard card;
+  KbzGrade grade;
+  const char *text; /* "=", "−1": a few letters */
+} KbzCardValue;
+
+/* Shows these until the next position; 0 takes them away. */
+void kbz_table_set_values (KbzTable *self, const KbzCardValue *values, size_t n);
+
+/* Ends every motion at once. */
+void kbz_table_skip_motion (KbzTable *self);
+/* Puts the keyboard focus on the hand that is to play. */
+void kbz_table_focus_hand (KbzTable *self);
+
+G_END_DECLS

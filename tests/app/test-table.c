@@ -1,0 +1,560 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table widgets on a real display; run under xvfb. */
+#include <adwaita.h>
+#include <string.h>
+
+#include "app/table/card-name.h"
+#include "app/table/fan-walk.h"
+#include "app/table/hand-order.h"
+#include "table-scenes.h"
+
+#define CARD(suit, rank) ((KbzCard)((suit) << 4 | (rank))) /* a constant, for tables */
+
+typedef struct {
+  GtkWidget *window;
+  KbzTable *table;
+} Fixture;
+
+static void settle (void)
+{
+  gint64 end = g_get_monotonic_time () + 40 * 1000;
+
+  while (g_get_monotonic_time () < end)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
+static Fixture open_table (int width, int height)
+{
+  Fixture f = { gtk_window_new (), KBZ_TABLE (kbz_table_new ()) };
+
+  gtk_window_set_decorated (GTK_WINDOW (f.window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (f.window), width, height);
+  gtk_window_set_child (GTK_WINDOW (f.window), GTK_WIDGET (f.table));
+  gtk_window_present (GTK_WINDOW (f.window));
+  return f;
+}
+
+static Fixture open_scene (const char *name, int width, int height)
+{
+  Fixture f = open_table (width, height);
+
+  g_object_set (f.table, "interactive", TRUE, NULL);
+  kbz_scene_show (kbz_scene_find (name), f.table);
+  gtk_test_widget_wait_for_draw (f.window);
+  settle ();
+  return f;
+}
+
+static void close_table (Fixture f)
+{
+  gpointer alive = f.table;
+
+  g_object_add_weak_pointer (G_OBJECT (f.table), &alive);
+  gtk_window_destroy (GTK_WINDOW (f.window));
+  settle ();
+  g_assert_null (alive);
+}
+
+static KbzFan *bottom_fan (Fixture f)
+{
+  return KBZ_FAN (f.table->seats[f.table->bottom].fan);
+}
+
+static KbzCardWidget *find_card (KbzFan *fan, KbzCard card)
+{
+  for (guint i = 0; i < kbz_fan_get_n_cards (fan); i++)
+    if (kbz_card_widget_get_card (kbz_fan_get_card (fan, i)) == card)
+      return kbz_fan_get_card (fan, i);
+  return NULL;
+}
+
+static void bounds_of (Fixture f, gpointer widget, graphene_rect_t *bounds)
+{
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (f.table), bounds));
+}
+
+/* ---- Names and order --------------------------------------------------------------------- */
+
+static void cards_have_names_in_words (void)
+{
+  static const struct {
+    KbzCard card;
+    KbzPackKind kind;
+    const char *title, *the;
+  } names[] = {
+    { CARD (KBZ_HEARTS, KBZ_QUEEN), KBZ_PACK_FRENCH, "Queen of hearts", "the queen of hearts" },
+    { CARD (KBZ_SPADES, 10), KBZ_PACK_FRENCH, "Ten of spades", "the ten of spades" },
+    { CARD (KBZ_CLUBS, 14), KBZ_PACK_TAROT, "King of clubs", "the king of clubs" },
+    { CARD (KBZ_CLUBS, 12), KBZ_PACK_TAROT, "Knight of clubs", "the knight of clubs" },
+    { CARD (KBZ_DIAMONDS, 1), KBZ_PACK_TAROT, "One of diamonds", "the one of diamonds" },
+    { 64 + 21, KBZ_PACK_TAROT, "Trump 21", "the trump 21" },
+    { KBZ_EXCUSE, KBZ_PACK_TAROT, "Excuse", "the Excuse" },
+    { KBZ_BIG_JOKER, KBZ_PACK_JOKERS, "Big joker", "the big joker" },
+    { KBZ_NO_CARD, KBZ_PACK_FRENCH, "Card", "a card" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autofree char *title = kbz_card_title (names[i].card, names[i].kind);
+    g_autofree char *the = kbz_card_the (names[i].card, names[i].kind);
+
+    g_assert_cmpstr (title, ==, names[i].title);
+    g_assert_cmpstr (the, ==, names[i].the);
+  }
+}
+
+static void assert_order (const char *hand, const char *expected, bool by_rank)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  char text[200];
+  size_t n;
+
+  g_assert_cmpint (kbz_cards_read (hand, KBZ_PACK_JOKERS, cards, KBZ_CARDS_MAX, &n, NULL), ==,
+                   KBZ_OK);
+  kbz_hand_order (cards, n, by_rank);
+  kbz_cards_write (cards, n, KBZ_PACK_JOKERS, KBZ_LETTERS, text, sizeof text);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void hands_are_sorted_by_suit_or_by_rank (void)
+{
+  assert_order ("D2 CA S3 H5 SA LJ CT BJ", "BJ LJ SA S3 H5 CA CT D2", false);
+  assert_order ("D2 CA S3 H5 SA LJ CT BJ", "BJ LJ D2 SA CA CT H5 S3", true);
+}
+
+/* ---- Keys -------------------------------------------------------------------------------- */
+
+static void keys_walk_a_hand (void)
+{
+  static const KbzCardStyle english = { 0 }, french = { .letters = KBZ_LETTERS_FRENCH };
+  static const KbzCard cards[] = { CARD (KBZ_SPADES, KBZ_ACE), CARD (KBZ_SPADES, KBZ_QUEEN),
+                                   CARD (KBZ_HEARTS, KBZ_QUEEN), CARD (KBZ_HEARTS, 10),
+                                   CARD (KBZ_DIAMONDS, 7) };
+  static const KbzFanSpot spots[] = {
+    { 0, 0, 0 }, { 30, 0, 0 }, { 60, 0, 0 }, { 0, 40, 1 }, { 30, 40, 1 }
+  };
+  static const struct {
+    int from;
+    guint key;
+    const KbzCardStyle *style;
+    int to;
+  } steps[] = {
+    { 0, GDK_KEY_Right, &english, 1 }, { 4, GDK_KEY_Right, &english, 4 },
+    { 0, GDK_KEY_Left, &english, 0 },  { 3, GDK_KEY_Home, &english, 0 },
+    { 1, GDK_KEY_End, &english, 4 },   { 1, GDK_KEY_Down, &english, 4 },
+    { 3, GDK_KEY_Up, &english, 0 },    { 0, GDK_KEY_Up, &english, -1 },
+    { 0, GDK_KEY_q, &english, 1 },     { 1, GDK_KEY_q, &english, 2 },
+    { 0, GDK_KEY_t, &english, 3 },     { 0, GDK_KEY_1, &english, 3 },
+    { 0, GDK_KEY_h, &english, 2 },     { 0, GDK_KEY_d, &english, 4 },
+    { 0, GDK_KEY_d, &french, 1 },      { 0, GDK_KEY_z, &english, -1 },
+    { 0, GDK_KEY_F5, &english, -1 },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (steps); i++)
+    g_assert_cmpint (kbz_fan_walk (cards, spots, G_N_ELEMENTS (cards), steps[i].from, steps[i].key,
+                                   steps[i].style),
+                     ==, steps[i].to);
+}
+
+/* ---- Layout ------------------------------------------------------------------------------ */
+
+static gboolean disjoint (const graphene_rect_t *a, const graphene_rect_t *b)
+{
+  graphene_rect_t both;
+
+  return !graphene_rect_intersection (a, b, &both) || both.size.width < 1 || both.size.height < 1;
+}
+
+/* What may not cover each other: trick cards, hands, plates, piles, melds, texts. */
+static void collect_zones (Fixture f, GPtrArray *zones)
+{
+  KbzTable *t = f.table;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (t->trick); card;
+       card = gtk_widget_get_next_sibling (card))
+    g_ptr_array_add (zones, card);
+  for (int i = 0; i < t->view.n_seats; i++) {
+    GtkWidget *parts[] = { t->seats[i].plate, t->seats[i].fan, t->seats[i].backs, t->seats[i].shown,
+                           t->racks[i] };
+
+    for (size_t k = 0; k < G_N_ELEMENTS (parts); k++)
+      if (gtk_widget_is_drawable (parts[k]))
+        g_ptr_array_add (zones, parts[k]);
+  }
+  for (int i = 0; i < t->n_piles; i++)
+    g_ptr_array_add (zones, t->piles[i]);
+  for (int i = 0; i < 4; i++) {
+    GtkWidget *texts[] = { t->status, t->facts, t->facts_line, t->last_button };
+
+    if (gtk_widget_is_drawable (texts[i]))
+      g_ptr_array_add (zones, texts[i]);
+  }
+}
+
+static void assert_nothing_covers (Fixture f, const char *name)
+{
+  g_autoptr (GPtrArray) zones = g_ptr_array_new ();
+  graphene_rect_t whole =
+      GRAPHENE_RECT_INIT (0, 0, (float)gtk_widget_get_width (GTK_WIDGET (f.table)),
+                          (float)gtk_widget_get_height (GTK_WIDGET (f.table)));
+
+  collect_zones (f, zones);
+  for (guint i = 0; i < zones->len; i++) {
+    graphene_rect_t a, b;
+
+    bounds_of (f, zones->pdata[i], &a);
+    if (!graphene_rect_contains_rect (&whole, &a))
+      g_error ("%s: %s lies outside the table", name, G_OBJECT_TYPE_NAME (zones->pdata[i]));
+    for (guint k = i + 1; k < zones->len; k++) {
+      if (KBZ_IS_CARD_WIDGET (zones->pdata[i]) && KBZ_IS_CARD_WIDGET (zones->pdata[k]))
+        continue; /* the cards of one play overlap */
+      bounds_of (f, zones->pdata[k], &b);
+      if (!disjoint (&a, &b))
+        g_error ("%s: %s (%g %g %g %g) covers %s (%g %g %g %g)", name,
+                 G_OBJECT_TYPE_NAME (zones->pdata[i]), a.origin.x, a.origin.y, a.size.width,
+                 a.size.height, G_OBJECT_TYPE_NAME (zones->pdata[k]), b.origin.x, b.origin.y,
+                 b.size.width, b.size.height);
+    }
+  }
+}
+
+static void nothing_covers_anything_else (void)
+{
+  static const int sizes[][2] = { { 1280, 800 }, { 1280, 740 }, { 900, 600 },  { 640, 560 },
+                                  { 360, 720 },  { 480, 400 },  { 1920, 1080 } };
+
+  for (size_t s = 0; s < G_N_ELEMENTS (sizes); s++)
+    for (size_t i = 0; i < kbz_n_scenes; i++) {
+      Fixture f = open_scene (kbz_scenes[i].name, sizes[s][0], sizes[s][1]);
+      g_autofree char *name =
+          g_strdup_printf ("%s at %d×%d", kbz_scenes[i].name, sizes[s][0], sizes[s][1]);
+
+      assert_nothing_covers (f, name);
+      close_table (f);
+    }
+}
+
+static void every_card_of_a_long_hand_can_be_read (void)
+{
+  static const struct {
+    const char *scene;
+    int width, height, card_height;
+  } cases[] = {
+    { "bridge", 1280, 800, 120 }, { "25", 1280, 800, 60 },    { "33", 1280, 800, 60 },
+    { "tractor", 1280, 800, 60 }, { "bridge", 360, 720, 60 }, { "tractor", 360, 720, 60 },
+  };
+
+  for (size_t c = 0; c < G_N_ELEMENTS (cases); c++) {
+    Fixture f = open_scene (cases[c].scene, cases[c].width, cases[c].height);
+    KbzFan *fan = bottom_fan (f);
+    graphene_rect_t last, next;
+
+    bounds_of (f, kbz_fan_get_card (fan, 0), &last);
+    for (guint i = 0; i < kbz_fan_get_n_cards (fan); i++, last = next) {
+      bounds_of (f, kbz_fan_get_card (fan, i), &next);
+      g_assert_cmpfloat (next.size.height, >=, cases[c].card_height);
+      g_assert_cmpfloat (next.origin.x, >=, 0);
+      g_assert_cmpfloat (next.origin.x + next.size.width, <=, cases[c].width);
+      if (i > 0 && next.origin.y == last.origin.y)
+        g_assert_cmpfloat (next.origin.x - last.origin.x, >=, KBZ_FAN_STEP);
+      else if (i > 0) /* a further row leaves rank and suit of the one behind it free */
+        g_assert_cmpfloat (next.origin.y - last.origin.y, >=, 0.36 * next.size.height);
+    }
+    close_table (f);
+  }
+}
+
+/* ---- What screen readers hear ------------------------------------------------------------ */
+
+static void cards_say_what_they_are (void)
+{
+  Fixture f = open_scene ("bridge", 1280, 800);
+  KbzCardWidget *queen = find_card (bottom_fan (f), CARD (KBZ_HEARTS, KBZ_QUEEN));
+  KbzCardWidget *ace = find_card (bottom_fan (f), CARD (KBZ_SPADES, KBZ_ACE));
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (queen), GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_property (queen, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Queen of hearts, 6 of 13, playable");
+  gtk_test_accessible_assert_property (ace, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Ace of spades, 1 of 13");
+  gtk_test_accessible_assert_property (ace, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       "You must follow hearts.");
+  gtk_test_accessible_assert_state (ace, GTK_ACCESSIBLE_STATE_DISABLED, TRUE);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (ace)), ==, "You must follow hearts.");
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f.table->status), GTK_ACCESSIBLE_ROLE_STATUS);
+  gtk_test_accessible_assert_property (f.table->seats[3].backs, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "West: 12 cards");
+  close_table (f);
+}
+
+static void tricks_and_piles_say_what_they_are (void)
+{
+  Fixture f = open_scene ("bridge", 1280, 800);
+  int seat = -1;
+  KbzCardWidget *card = kbz_trick_area_get_card (KBZ_TRICK_AREA (f.table->trick), 2, &seat);
+
+  g_assert_cmpint (seat, ==, 1);
+  gtk_test_accessible_assert_property (card, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "East: king of hearts, winning");
+  close_table (f);
+
+  f = open_scene ("canasta", 1280, 800);
+  gtk_test_accessible_assert_property (f.table->piles[1], GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Discards, 6 cards: queen of hearts, Frozen");
+  close_table (f);
+}
+
+/* ---- Playing and picking ----------------------------------------------------------------- */
+
+static void note_card (KbzTable *table, guint card, guint *heard)
+{
+  (void)table;
+  *heard = card;
+}
+
+static void note_refused (KbzTable *table, guint card, const char *reason, guint *heard)
+{
+  (void)table;
+  g_assert_cmpstr (reason, ==, "You must follow hearts.");
+  *heard = card;
+}
+
+static void note_zone (KbzTable *table, guint kind, int arg, guint *heard)
+{
+  (void)table;
+  *heard = kind * 100 + (guint)arg;
+}
+
+static void count (KbzTable *table, guint *heard)
+{
+  (void)table;
+  ++*heard;
+}
+
+static void activating_a_card_plays_it_if_it_is_legal (void)
+{
+  Fixture f = open_scene ("bridge", 1280, 800);
+  KbzCard queen = CARD (KBZ_HEARTS, KBZ_QUEEN), ace = CARD (KBZ_SPADES, KBZ_ACE);
+  guint played = 0, refused = 0;
+
+  g_signal_connect (f.table, "card-activated", G_CALLBACK (note_card), &played);
+  g_signal_connect (f.table, "card-refused", G_CALLBACK (note_refused), &refused);
+  gtk_widget_activate (GTK_WIDGET (find_card (bottom_fan (f), ace)));
+  g_assert_cmpuint (played, ==, 0);
+  g_assert_cmpuint (refused, ==, ace);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (f.table->status)), ==, "You must follow hearts.");
+  gtk_widget_activate (GTK_WIDGET (find_card (bottom_fan (f), queen)));
+  g_assert_cmpuint (played, ==, queen);
+
+  played = 0;
+  g_object_set (f.table, "interactive", FALSE, NULL);
+  gtk_widget_activate (GTK_WIDGET (find_card (bottom_fan (f), queen)));
+  g_assert_cmpuint (played, ==, 0);
+  close_table (f);
+}
+
+static void dummys_cards_are_not_the_declarers_until_dummys_turn (void)
+{
+  Fixture f = open_scene ("bridge", 1280, 800);
+  guint played = 0;
+
+  g_signal_connect (f.table, "card-activated", G_CALLBACK (note_card), &played);
+  gtk_widget_activate (
+      GTK_WIDGET (find_card (KBZ_FAN (f.table->seats[0].fan), CARD (KBZ_HEARTS, 8))));
+  g_assert_cmpuint (played, ==, 0);
+  close_table (f);
+}
+
+static void picked_cards_come_in_the_order_of_the_hand (void)
+{
+  Fixture f = open_scene ("tractor", 1280, 800);
+  KbzFan *fan = bottom_fan (f);
+  KbzCard cards[KBZ_CARDS_MAX];
+  guint changed = 0;
+
+  g_signal_connect (f.table, "selection-changed", G_CALLBACK (count), &changed);
+  gtk_widget_activate (GTK_WIDGET (find_card (fan, CARD (KBZ_CLUBS, KBZ_QUEEN))));
+  gtk_widget_activate (GTK_WIDGET (find_card (fan, KBZ_BIG_JOKER)));
+  g_assert_cmpuint (changed, ==, 2);
+  g_assert_cmpuint (kbz_table_get_picked (f.table, cards), ==, 2);
+  g_assert_cmpuint (cards[0], ==, KBZ_BIG_JOKER);
+  g_assert_cmpuint (cards[1], ==, CARD (KBZ_CLUBS, KBZ_QUEEN));
+  gtk_test_accessible_assert_state (find_card (fan, KBZ_BIG_JOKER), GTK_ACCESSIBLE_STATE_PRESSED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
+  gtk_widget_activate (GTK_WIDGET (find_card (fan, KBZ_BIG_JOKER)));
+  g_assert_cmpuint (kbz_table_get_picked (f.table, cards), ==, 1);
+
+  kbz_table_set_picked (f.table, (KbzCard[]){ KBZ_BIG_JOKER, KBZ_BIG_JOKER }, 2);
+  g_assert_cmpuint (kbz_table_get_picked (f.table, cards), ==, 2);
+  g_assert_cmpuint (cards[1], ==, KBZ_BIG_JOKER);
+  kbz_table_set_picking (f.table, FALSE);
+  g_assert_cmpuint (kbz_table_get_picked (f.table, cards), ==, 0);
+  close_table (f);
+}
+
+static void stock_pile_and_melds_can_be_activated (void)
+{
+  Fixture f = open_scene ("canasta", 1280, 800);
+  guint heard = 0;
+
+  g_signal_connect (f.table, "zone-activated", G_CALLBACK (note_zone), &heard);
+  gtk_widget_activate (f.table->piles[0]);
+  g_assert_cmpuint (heard, ==, KBZ_ZONE_STOCK * 100);
+  gtk_widget_activate (GTK_WIDGET (kbz_meld_rack_get (KBZ_MELD_RACK (f.table->racks[0]), 4)));
+  g_assert_cmpuint (heard, ==, KBZ_ZONE_MELD * 100 + 5);
+  close_table (f);
+}
+
+static void the_last_trick_is_shown_on_request (void)
+{
+  Fixture f = open_scene ("bridge", 1280, 800);
+  KbzTrickArea *trick = KBZ_TRICK_AREA (f.table->trick);
+  int seat;
+
+  g_assert_cmpuint (kbz_trick_area_get_n_cards (trick), ==, 3);
+  gtk_widget_activate_action (GTK_WIDGET (f.table), "table.show-last", NULL);
+  g_assert_cmpuint (kbz_trick_area_get_n_cards (trick), ==, 4);
+  g_assert_cmpuint (kbz_card_widget_get_card (kbz_trick_area_get_card (trick, 0, &seat)), ==,
+                    CARD (KBZ_CLUBS, 3));
+  kbz_scene_show (kbz_scene_find ("bridge"), f.table);
+  g_assert_cmpuint (kbz_trick_area_get_n_cards (trick), ==, 3);
+  close_table (f);
+}
+
+static void the_hand_is_one_stop_of_the_tab_key (void)
+{
+  Fixture f = open_scene ("bridge", 1280, 800);
+  KbzFan *fan = bottom_fan (f);
+
+  kbz_table_focus_hand (f.table);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (f.window))
+                 == GTK_WIDGET (kbz_fan_get_card (fan, 0)));
+  gtk_widget_child_focus (f.window, GTK_DIR_TAB_FORWARD);
+  g_assert_false (
+      gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (f.window)), GTK_WIDGET (fan)));
+  close_table (f);
+}
+
+/* ---- Real games and motion ---------------------------------------------------------------- */
+
+static gboolean is_moving (KbzTable *table)
+{
+  gboolean moving;
+
+  g_object_get (table, "moving", &moving, NULL);
+  return moving;
+}
+
+static void set_animations (gboolean on)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", on, NULL);
+}
+
+static KbzPosition *play_on (KbzPosition *position, KbzRandom *random, size_t moves)
+{
+  for (size_t i = 0; i < moves && !kbz_position_over (position); i++) {
+    KbzMove move = kbz_bot_move (position, random);
+
+    g_assert_true (kbz_position_apply (position, &move, NULL));
+  }
+  return position;
+}
+
+static void cards_move_and_a_skip_ends_it (void)
+{
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("minibridge"), NULL, NULL, 7);
+  Fixture f = open_table (1280, 800);
+  KbzRandom random;
+
+  kbz_random_init (&random, 1);
+  play_on (position, &random, 8);
+  kbz_table_show (f.table, position, 2);
+  gtk_test_widget_wait_for_draw (f.window);
+  settle ();
+  g_assert_false (is_moving (f.table)); /* nothing to compare with */
+
+  play_on (position, &random, 1);
+  kbz_table_show (f.table, position, 2);
+  settle ();
+  g_assert_true (is_moving (f.table));
+  kbz_table_skip_motion (f.table);
+  g_assert_false (is_moving (f.table));
+
+  set_animations (FALSE);
+  play_on (position, &random, 1);
+  kbz_table_show (f.table, position, 2);
+  settle ();
+  g_assert_false (is_moving (f.table));
+  set_animations (TRUE);
+  kbz_position_free (position);
+  close_table (f);
+}
+
+/* Every position of a deal, seen by each seat and by nobody, on wide and narrow tables. */
+static void whole_deals_can_be_shown (void)
+{
+  static const int sizes[][2] = { { 1280, 740 }, { 360, 680 } };
+
+  set_animations (FALSE);
+  for (size_t g = 0; g < kbz_n_games; g++)
+    for (size_t s = 0; s < G_N_ELEMENTS (sizes); s++) {
+      KbzPosition *position = kbz_position_deal (kbz_games[g], NULL, NULL, 5);
+      Fixture f = open_table (sizes[s][0], sizes[s][1]);
+      KbzRandom random;
+
+      kbz_random_init (&random, 2);
+      gtk_test_widget_wait_for_draw (f.window);
+      for (int i = 0; i < 400 && !kbz_position_over (position); i++) {
+        g_autofree char *name = g_strdup_printf ("%s, move %d", kbz_games[g]->id, i);
+
+        play_on (position, &random, 1);
+        kbz_table_show (f.table, position, i % 5 == 4 ? KBZ_NO_SEAT : i / 5 % 4);
+        if (i % 9 == 0 || kbz_position_over (position)) {
+          settle ();
+          assert_nothing_covers (f, name);
+        }
+      }
+      kbz_position_free (position);
+      close_table (f);
+    }
+  set_animations (TRUE);
+}
+
+#define CSS "/io/github/kibitz/Kibitz/table/table.css"
+
+/* The sizes of plates and texts depend on it. */
+static void load_css (void)
+{
+  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (css, CSS);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (css),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+int main (int argc, char **argv)
+{
+  g_setenv ("GTK_A11Y", "test", TRUE);
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  g_setenv ("LANGUAGE", "en", TRUE);
+  gtk_test_init (&argc, &argv);
+  adw_init ();
+  load_css ();
+#define ADD(name) g_test_add_func ("/table/" #name, name)
+  ADD (cards_have_names_in_words);
+  ADD (hands_are_sorted_by_suit_or_by_rank);
+  ADD (keys_walk_a_hand);
+  ADD (nothing_covers_anything_else);
+  ADD (every_card_of_a_long_hand_can_be_read);
+  ADD (cards_say_what_they_are);
+  ADD (tricks_and_piles_say_what_they_are);
+  ADD (activating_a_card_plays_it_if_it_is_legal);
+  ADD (dummys_cards_are_not_the_declarers_until_dummys_turn);
+  ADD (picked_cards_come_in_the_order_of_the_hand);
+  ADD (stock_pile_and_melds_can_be_activated);
+  ADD (the_last_trick_is_shown_on_request);
+  ADD (the_hand_is_one_stop_of_the_tab_key);
+  ADD (cards_move_and_a_skip_ends_it);
+  ADD (whole_deals_can_be_shown);
+  return g_test_run ();
+}
