@@ -5,10 +5,12 @@
 #define ROWS_MAX 3
 #define GAP 8
 #define NARROW_GAP 4
+#define CAPTION_GAP 2
 
 struct _KbzMeldRack {
   GtkWidget parent_instance;
-  GPtrArray *melds; /* KbzPile, as children */
+  GPtrArray *melds;   /* KbzPile, as children */
+  GtkWidget *caption; /* whose melds they are */
   int card_max;
 };
 
@@ -55,10 +57,27 @@ static void kbz_meld_rack_measure (GtkWidget *widget, GtkOrientation orientation
   *minimum = *natural = 0; /* fills what the table gives it */
 }
 
+/* Puts the caption at the top and returns the height that it takes. */
+static int allocate_caption (KbzMeldRack *self, int width)
+{
+  int caption_width, caption_height;
+
+  gtk_widget_measure (self->caption, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &caption_width, NULL,
+                      NULL);
+  gtk_widget_measure (self->caption, GTK_ORIENTATION_VERTICAL, -1, NULL, &caption_height, NULL,
+                      NULL);
+  caption_width = MIN (caption_width, width);
+  gtk_widget_size_allocate (
+      self->caption,
+      &(GtkAllocation){ (width - caption_width) / 2, 0, caption_width, caption_height }, -1);
+  return caption_height + CAPTION_GAP;
+}
+
 static void kbz_meld_rack_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   KbzMeldRack *self = KBZ_MELD_RACK (widget);
-  Plan plan = best_plan (self, width, height);
+  int top = allocate_caption (self, width);
+  Plan plan = best_plan (self, width, MAX (1, height - top));
   int card_width = (int)(plan.card_height / KBZ_CARD_ASPECT + 0.5);
 
   (void)baseline;
@@ -74,7 +93,7 @@ static void kbz_meld_rack_size_allocate (GtkWidget *widget, int width, int heigh
     gtk_widget_size_allocate (
         meld,
         &(GtkAllocation){ (width - across) / 2 + column * (card_width + plan.gap),
-                          row * (plan.row_height + plan.gap), card_width, plan.row_height },
+                          top + row * (plan.row_height + plan.gap), card_width, plan.row_height },
         -1);
   }
 }
@@ -82,6 +101,7 @@ static void kbz_meld_rack_size_allocate (GtkWidget *widget, int width, int heigh
 static void kbz_meld_rack_dispose (GObject *object)
 {
   g_clear_pointer (&KBZ_MELD_RACK (object)->melds, g_ptr_array_unref);
+  g_clear_pointer (&KBZ_MELD_RACK (object)->caption, gtk_widget_unparent);
   G_OBJECT_CLASS (kbz_meld_rack_parent_class)->dispose (object);
 }
 
@@ -102,6 +122,10 @@ static void kbz_meld_rack_init (KbzMeldRack *self)
 {
   self->melds = g_ptr_array_new_with_free_func ((GDestroyNotify)gtk_widget_unparent);
   self->card_max = 90;
+  self->caption = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->caption), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->caption, "caption");
+  gtk_widget_set_parent (self->caption, GTK_WIDGET (self));
 }
 
 GtkWidget *kbz_meld_rack_new (void)
@@ -126,6 +150,13 @@ void kbz_meld_rack_set_n (KbzMeldRack *self, guint n)
     g_ptr_array_add (self->melds, meld);
   }
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void kbz_meld_rack_set_caption (KbzMeldRack *self, const char *caption)
+{
+  gtk_label_set_text (GTK_LABEL (self->caption), caption);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, caption,
+                                  -1);
 }
 
 guint kbz_meld_rack_get_n (KbzMeldRack *self)

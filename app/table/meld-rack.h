@@ -13,6 +13,8 @@ G_DECLARE_FINAL_TYPE (KbzMeldRack, kbz_meld_rack, KBZ, MELD_RACK, GtkWidget)
  * Signal "meld-activated" (KbzPile *). */
 GtkWidget *kbz_meld_rack_new (void);
 
+/* Whose melds they are, above them. */
+void kbz_meld_rack_set_caption (KbzMeldRack *self, const char *caption);
 /* Makes it hold `n` melds and returns the one at `i` to be filled with kbz_pile_set. */
 void kbz_meld_rack_set_n (KbzMeldRack *self, guint n);
 guint kbz_meld_rack_get_n (KbzMeldRack *self);

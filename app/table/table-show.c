@@ -190,6 +190,18 @@ static void show_piles (KbzTable *self)
     gtk_widget_set_visible (self->piles[i], i < self->n_piles);
 }
 
+/* "West · East": the seats of one side. */
+static char *side_names (KbzTable *self, int first_seat)
+{
+  const char *names[KBZ_SEATS_MAX + 1] = { NULL };
+  int n = 0;
+
+  for (int seat = 0; seat < self->view.n_seats; seat++)
+    if (self->view.seats[seat].side == self->view.seats[first_seat].side)
+      names[n++] = self->names[seat];
+  return g_strjoinv (" · ", (char **)names);
+}
+
 /* One rack a side, kept at its first seat. */
 static void show_melds (KbzTable *self)
 {
@@ -204,6 +216,11 @@ static void show_melds (KbzTable *self)
 
     kbz_meld_rack_set_n (rack, counts[seat]);
     gtk_widget_set_visible (self->racks[seat], counts[seat] > 0);
+    if (counts[seat] > 0) {
+      g_autofree char *names = side_names (self, seat);
+
+      kbz_meld_rack_set_caption (rack, names);
+    }
     for (int i = 0; i < self->view.n_zones; i++)
       if (self->view.zones[i].kind == KBZ_ZONE_MELD && self->view.zones[i].seat == seat)
         fill_pile (self, kbz_meld_rack_get (rack, next++), &self->view.zones[i]);

@@ -234,19 +234,19 @@ KbzText kbz_canasta_move_name (const void *data, const KbzMove *move)
     if (move->n == 0)
       return KBZ_TEXT (N_ ("Take the pile onto your meld"));
     if (wilds == 0)
-      return KBZ_TEXT (N_ ("Take the pile with {0} of rank {1}"), KBZ_NUMBER (move->n),
+      return KBZ_TEXT (N_ ("Take the pile with {0} × {1}"), KBZ_NUMBER (move->n),
                        KBZ_RANK_ARG (rank));
-    return KBZ_TEXT (N_ ("Take the pile with {0} of rank {1} and {2} wild"),
-                     KBZ_NUMBER (move->n - wilds), KBZ_RANK_ARG (rank), KBZ_NUMBER (wilds));
+    return KBZ_TEXT (N_ ("Take the pile with {0} × {1} and {2} wild"), KBZ_NUMBER (move->n - wilds),
+                     KBZ_RANK_ARG (rank), KBZ_NUMBER (wilds));
   default:
     break;
   }
   if (rank == 0)
     return KBZ_TEXT (N_ ("Lay"));
   if (wilds == 0)
-    return KBZ_TEXT (N_ ("Lay {0} of rank {1}"), KBZ_NUMBER (move->n), KBZ_RANK_ARG (rank));
+    return KBZ_TEXT (N_ ("Lay {0} × {1}"), KBZ_NUMBER (move->n), KBZ_RANK_ARG (rank));
   if (wilds == move->n)
-    return KBZ_TEXT (N_ ("Lay {0} wild on rank {1}"), KBZ_NUMBER (wilds), KBZ_RANK_ARG (rank));
-  return KBZ_TEXT (N_ ("Lay {0} of rank {1} and {2} wild"), KBZ_NUMBER (move->n - wilds),
+    return KBZ_TEXT (N_ ("Add {0} wild to {1}"), KBZ_NUMBER (wilds), KBZ_RANK_ARG (rank));
+  return KBZ_TEXT (N_ ("Lay {0} × {1} and {2} wild"), KBZ_NUMBER (move->n - wilds),
                    KBZ_RANK_ARG (rank), KBZ_NUMBER (wilds));
 }

@@ -73,8 +73,8 @@ void kbz_canasta_view (const void *data, int seat, KbzView *view)
   add_pile (state, seat, view);
   for (int side = 0; side < 2; side++)
     add_side (state, side, view);
-  kbz_view_fact (view, KBZ_TEXT (N_ ("{0} cards in the stock"), KBZ_NUMBER (state->n_stock)));
-  kbz_view_fact (view, KBZ_TEXT (N_ ("{0} cards in the pile"), KBZ_NUMBER (state->n_pile)));
+  kbz_view_fact (view, KBZ_TEXT (N_ ("Cards in the stock: {0}"), KBZ_NUMBER (state->n_stock)));
+  kbz_view_fact (view, KBZ_TEXT (N_ ("Cards in the pile: {0}"), KBZ_NUMBER (state->n_pile)));
 }
 
 /* Deals the hidden cards anew. A red three is never in a hand: it goes to the stock. */

@@ -79,7 +79,7 @@ START_TEST (the_fourth_best_lead_tells_how_many_higher_cards_declarer_has)
   ck_assert_str_eq (bot_says (&lead, text), "S5");
   int higher[4];
   for (int seat = 0; seat < 4; seat++)
-    higher[seat] = kbz_set_size (s.dealt[seat] & 0x7FC0);
+    higher[seat] = kbz_set_size (s.play.dealt[seat] & 0x7FC0);
   ck_assert_int_eq (higher[3], 3);
   ck_assert_int_eq (higher[0], 9 - higher[3] - higher[2] - higher[1]);
   ck_assert_int_eq (higher[0] + higher[1] + higher[2], 11 - 5);
@@ -123,18 +123,20 @@ START_TEST (cards_dealt_anew_keep_what_was_shown)
         s = before;
         kbz_game_minibridge.reshuffle (&s, seat, &random);
         uint8_t voids[4];
-        kbz_minibridge_voids (&s, voids);
+        kbz_trick_play_voids (&s.play, voids);
         for (int i = 0; i < 4; i++) {
-          ck_assert_int_eq (kbz_set_size (s.hands[i]), kbz_set_size (before.hands[i]));
-          ck_assert_uint_eq (s.dealt[i] & ~s.hands[i], before.dealt[i] & ~before.hands[i]);
-          if (kbz_minibridge_sees (&s, seat, i))
-            ck_assert_uint_eq (s.hands[i], before.hands[i]);
+          ck_assert_int_eq (kbz_set_size (s.play.hands[i]), kbz_set_size (before.play.hands[i]));
+          ck_assert_uint_eq (s.play.dealt[i] & ~s.play.hands[i],
+                             before.play.dealt[i] & ~before.play.hands[i]);
+          if (kbz_trick_play_sees (&s.play, seat, i))
+            ck_assert_uint_eq (s.play.hands[i], before.play.hands[i]);
           for (unsigned suit = 0; suit < 4; suit++)
-            ck_assert (!(voids[i] >> suit & 1) || kbz_set_suit (s.hands[i], (KbzSuit)suit) == 0);
+            ck_assert (!(voids[i] >> suit & 1)
+                       || kbz_set_suit (s.play.hands[i], (KbzSuit)suit) == 0);
           /* Two hidden hands: the announced points can always be kept. */
-          if (s.declarer >= 0 && seat != kbz_minibridge_dummy (&s))
-            ck_assert_int_eq (kbz_minibridge_points (s.dealt[i]), s.points[i]);
-          moved += s.hands[i] != before.hands[i];
+          if (s.play.declarer >= 0 && seat != kbz_trick_play_dummy (&s.play))
+            ck_assert_int_eq (kbz_trick_play_points (s.play.dealt[i]), s.points[i]);
+          moved += s.play.hands[i] != before.play.hands[i];
         }
       }
       KbzMove move = kbz_bot_move (p, &random);
@@ -167,8 +169,8 @@ START_TEST (it_beats_random_play)
         ck_assert (kbz_position_apply (p, &move, NULL));
       }
       const KbzMinibridge *s = kbz_position_state (p);
-      careful += s->tricks[careful_side];
-      random_tricks += s->tricks[!careful_side];
+      careful += s->play.tricks[careful_side];
+      random_tricks += s->play.tricks[!careful_side];
       kbz_position_free (p);
     }
   ck_assert_msg (careful * 10 > random_tricks * 13, "%d : %d", careful, random_tricks);

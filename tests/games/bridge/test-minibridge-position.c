@@ -97,12 +97,12 @@ START_TEST (a_position_of_the_protocol_begins_with_the_play)
   KbzMinibridge s =
       position ("deal: N:A2... K3... Q4... J5...\ntrump: H\nleader: E\nplayed: SK S4");
   ck_assert_int_eq (s.phase, KBZ_MINIBRIDGE_PLAY);
-  ck_assert_int_eq (s.declarer, 0);
-  ck_assert_int_eq (s.strain, KBZ_HEARTS);
+  ck_assert_int_eq (s.play.declarer, 0);
+  ck_assert_int_eq (s.play.trump, KBZ_HEARTS);
   ck_assert_int_eq (kbz_game_minibridge.turn (&s).seat, 3);
   round_trip (&s);
   s = position ("deal: N:A2... K3... Q4... J5...\nstrain: N\nleader: S\ndeclarer: S");
-  ck_assert_int_eq (s.declarer, 2);
+  ck_assert_int_eq (s.play.declarer, 2);
   ck_assert_int_eq (kbz_game_minibridge.turn (&s).seat, 2);
   round_trip (&s);
   s = position ("deal: N:A2... K3... Q4... J5...\ntrump: N\ndeclarer: W");

@@ -13,11 +13,11 @@ START_TEST (an_ace_counts_4_a_king_3_a_queen_2_a_jack_1)
     { 0x0E, 4 }, { 0x1D, 3 }, { 0x2C, 2 }, { 0x3B, 1 }, { 0x0A, 0 }, { 0x32, 0 },
   };
   for (size_t i = 0; i < COUNT (table); i++)
-    ck_assert_int_eq (kbz_minibridge_points (kbz_set_of (table[i].card)), table[i].points);
+    ck_assert_int_eq (kbz_trick_play_points (kbz_set_of (table[i].card)), table[i].points);
   KbzMinibridge s = position ("deal: " NORTH_DEAL);
   static const int points[] = { 20, 6, 11, 3 };
   for (int seat = 0; seat < 4; seat++)
-    ck_assert_int_eq (kbz_minibridge_points (s.dealt[seat]), points[seat]);
+    ck_assert_int_eq (kbz_trick_play_points (s.play.dealt[seat]), points[seat]);
 }
 END_TEST
 
@@ -30,9 +30,9 @@ START_TEST (every_deal_holds_52_cards_and_40_points)
     int sum = 0;
     KbzSet all = 0;
     for (int seat = 0; seat < 4; seat++) {
-      ck_assert_int_eq (kbz_set_size (s.dealt[seat]), 13);
-      sum += kbz_minibridge_points (s.dealt[seat]);
-      all |= s.dealt[seat];
+      ck_assert_int_eq (kbz_set_size (s.play.dealt[seat]), 13);
+      sum += kbz_trick_play_points (s.play.dealt[seat]);
+      all |= s.play.dealt[seat];
     }
     ck_assert_int_eq (kbz_set_size (all), 52);
     ck_assert_int_eq (sum, 40);
@@ -47,7 +47,7 @@ START_TEST (the_first_card_goes_to_the_left_of_the_dealer)
   kbz_game_minibridge.deal (&north, &(KbzOptions){ 0 }, &(KbzMatch){ .dealer = 0 }, 7);
   kbz_game_minibridge.deal (&east, &(KbzOptions){ 0 }, &(KbzMatch){ .dealer = 1 }, 7);
   for (int seat = 0; seat < 4; seat++)
-    ck_assert_uint_eq (north.dealt[seat], east.dealt[(seat + 1) % 4]);
+    ck_assert_uint_eq (north.play.dealt[seat], east.play.dealt[(seat + 1) % 4]);
 }
 END_TEST
 
@@ -72,7 +72,7 @@ START_TEST (the_points_decide_who_declares)
     snprintf (lines, sizeof lines, "deal: %s\ndealer: %s", LEVEL_DEAL, table[i].dealer);
     KbzMinibridge s = position (lines);
     play (&s, table[i].points);
-    ck_assert_msg (s.declarer == table[i].declarer, "%s: %d", table[i].fact, s.declarer);
+    ck_assert_msg (s.play.declarer == table[i].declarer, "%s: %d", table[i].fact, s.play.declarer);
     ck_assert_int_eq (s.phase, table[i].declarer == KBZ_NO_SEAT ? KBZ_MINIBRIDGE_OVER
                                                                 : KBZ_MINIBRIDGE_CONTRACT);
   }
@@ -95,7 +95,7 @@ START_TEST (a_sum_other_than_40_is_counted_again)
                     "The points came to 41, but a pack has 40. Please count again.");
   ck_assert_ptr_null (view.seats[1].note.message);
   play (&s, "6, 11, 3, 20");
-  ck_assert_int_eq (s.declarer, 0);
+  ck_assert_int_eq (s.play.declarer, 0);
   ck_assert_int_eq (s.recounts, 1);
 }
 END_TEST
@@ -136,7 +136,7 @@ START_TEST (declarer_chooses_after_dummy_is_down_and_the_left_hand_leads)
   ck_assert_int_eq (turn.seat, 0);
   for (int seat = 0; seat < 4; seat++)
     for (int owner = 0; owner < 4; owner++)
-      ck_assert_int_eq (kbz_minibridge_sees (&s, seat, owner), seat == owner || owner == 2);
+      ck_assert_int_eq (kbz_trick_play_sees (&s.play, seat, owner), seat == owner || owner == 2);
   play (&s, "game N");
   ck_assert_int_eq (kbz_game_minibridge.turn (&s).seat, 1);
 }
@@ -176,7 +176,7 @@ START_TEST (tricks_are_won_as_the_source_says)
     KbzCard cards[4];
     size_t n;
     ck_assert_int_eq (kbz_cards_read (table[i].trick, KBZ_PACK_FRENCH, cards, 4, &n, NULL), KBZ_OK);
-    ck_assert_msg (kbz_minibridge_winner (cards, (int)n, table[i].trump) == table[i].winner, "%s",
+    ck_assert_msg (kbz_trick_play_winner (cards, (int)n, table[i].trump) == table[i].winner, "%s",
                    table[i].fact);
   }
 }
@@ -267,7 +267,7 @@ START_TEST (the_winner_of_a_trick_leads_to_the_next)
   KbzMinibridge s = position ("deal: N:A2... K3... Q4... J5...\ntrump: N\nleader: W");
   play (&s, "SJ, S2, SK, S4");
   ck_assert_int_eq (kbz_game_minibridge.turn (&s).seat, 1);
-  ck_assert_int_eq (s.tricks[1], 1);
+  ck_assert_int_eq (s.play.tricks[1], 1);
   play (&s, "S3, SQ, S5, SA");
   ck_assert_int_eq (kbz_game_minibridge.turn (&s).seat, KBZ_NO_SEAT);
   KbzScore score = { 0 };
@@ -337,7 +337,7 @@ START_TEST (only_the_vulnerability_of_declarers_side_counts)
     KbzMinibridge s = position (lines);
     s.contract = KBZ_MINIBRIDGE_GAME;
     s.phase = KBZ_MINIBRIDGE_OVER;
-    s.tricks[0] = 9;
+    s.play.tricks[0] = 9;
     KbzScore score = { 0 };
     kbz_game_minibridge.score (&s, &score);
     ck_assert_int_eq (score.total[0], 100 + table[i].points);
@@ -349,9 +349,9 @@ START_TEST (the_deal_goes_round_and_totals_grow)
 {
   KbzMinibridge s = position ("deal: " NORTH_DEAL "\npoints: 20; 6; 11; 3\ndealer: N");
   s.contract = KBZ_MINIBRIDGE_PART;
-  s.strain = KBZ_CLUBS;
+  s.play.trump = KBZ_CLUBS;
   s.phase = KBZ_MINIBRIDGE_OVER;
-  s.tricks[0] = 7;
+  s.play.tricks[0] = 7;
   KbzMatch match = { .total = { 10, 20, 10, 20 } };
   kbz_game_minibridge.carry (&s, &match);
   ck_assert_int_eq (match.dealer, 1);

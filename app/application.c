@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/application.h"
+
+#include <glib/gi18n.h>
+
+#include "app/about.h"
+#include "app/language.h"
+#include "app/preferences/window.h"
+#include "app/settings.h"
+#include "app/startup.h"
+#include "app/window.h"
+
+struct _KbzApplication {
+  AdwApplication parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (KbzApplication, kbz_application, ADW_TYPE_APPLICATION)
+
+static const GOptionEntry options[] = {
+  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
+  { "page", 0, 0, G_OPTION_ARG_STRING, NULL,
+    N_ ("Open a page: today, learn, puzzles, play, review, analyse or class"), N_ ("NAME") },
+  { "game", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Deal a hand of this game"), N_ ("ID") },
+  { "seed", 0, 0, G_OPTION_ARG_INT64, NULL, N_ ("The number of the deal, with --game"),
+    N_ ("NUMBER") },
+  { NULL },
+};
+
+static const struct {
+  const char *action;
+  const char *keys[3];
+} accelerators[] = {
+  { "app.quit", { "<Control>q" } },  { "app.preferences", { "<Control>comma" } },
+  { "app.about", { "F1" } },         { "window.close", { "<Control>w" } },
+  { "win.fullscreen", { "F11" } },   { "page.new-deal", { "<Control>n" } },
+  { "page.undo", { "<Control>z" } }, { "page.redo", { "<Control><Shift>z", "<Control>y" } },
+};
+
+/* The one window, made when it is first needed. */
+static KbzWindow *the_window (KbzApplication *self)
+{
+  GtkApplication *application = GTK_APPLICATION (self);
+  GList *windows = gtk_application_get_windows (application);
+  for (GList *at = windows; at != NULL; at = at->next)
+    if (KBZ_IS_WINDOW (at->data))
+      return at->data;
+  KbzWindow *window = kbz_window_new (application);
+  kbz_startup_watch (GTK_WIDGET (window));
+  return window;
+}
+
+static void page_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  KbzWindow *window = the_window (data);
+  kbz_window_show_page (window, g_variant_get_string (parameter, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  const char *id;
+  guint64 seed;
+  g_variant_get (parameter, "(&st)", &id, &seed);
+  const KbzGame *game = kbz_game_find (id);
+  if (game == NULL)
+    return;
+  KbzWindow *window = the_window (data);
+  kbz_window_play (window, game, seed);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_preferences_show (GTK_WINDOW (the_window (data)));
+}
+
+static void about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_about_show (GTK_WINDOW (the_window (data)));
+}
+
+static void quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  GtkWindow *window = gtk_application_get_active_window (data);
+  if (window != NULL)
+    gtk_window_destroy (GTK_WINDOW (the_window (data)));
+  g_application_quit (data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "page", .activate = page_cb, .parameter_type = "s" },
+  { .name = "deal", .activate = deal_cb, .parameter_type = "(st)" },
+  { .name = "preferences", .activate = preferences_cb },
+  { .name = "about", .activate = about_cb },
+  { .name = "quit", .activate = quit_cb },
+};
+
+static void kbz_application_startup (GApplication *application)
+{
+  G_APPLICATION_CLASS (kbz_application_parent_class)->startup (application);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions),
+                                   application);
+  for (gsize i = 0; i < G_N_ELEMENTS (accelerators); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (application), accelerators[i].action,
+                                           accelerators[i].keys);
+  kbz_window_set_page_accels (GTK_APPLICATION (application));
+  gtk_window_set_default_icon_name ("io.github.kibitz.Kibitz");
+  kbz_settings_apply ();
+}
+
+static void kbz_application_activate (GApplication *application)
+{
+  gtk_window_present (GTK_WINDOW (the_window (KBZ_APPLICATION (application))));
+}
+
+/* The message for a wrong --game, naming those there are. */
+static void print_unknown_game (const char *id)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+  for (size_t i = 0; i < kbz_n_games; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", kbz_games[i]->id);
+  g_printerr (_ ("kibitz: there is no game called “%s”. The games are: %s.\n"), id, ids->str);
+}
+
+static int kbz_application_handle_local_options (GApplication *application, GVariantDict *values)
+{
+  const char *page = NULL, *id = NULL;
+  gint64 seed = 0;
+
+  if (g_variant_dict_contains (values, "version")) {
+    g_print ("Kibitz %s\n", KBZ_VERSION);
+    return 0;
+  }
+  if (g_variant_dict_lookup (values, "page", "&s", &page) && !kbz_window_has_page (page)) {
+    g_printerr (_ ("kibitz: there is no page called “%s”. The pages are: today, learn, puzzles, "
+                   "play, review, analyse, class.\n"),
+                page);
+    return 1;
+  }
+  if (g_variant_dict_lookup (values, "game", "&s", &id) && kbz_game_find (id) == NULL) {
+    print_unknown_game (id);
+    return 1;
+  }
+  if (g_variant_dict_lookup (values, "seed", "x", &seed) && id == NULL) {
+    g_printerr (_ ("kibitz: --seed needs --game to say which game is dealt.\n"));
+    return 1;
+  }
+  if (!gtk_init_check ()) {
+    g_printerr (_ ("kibitz: no screen could be opened. Start it inside a graphical session; "
+                   "kibitz-cli works without one.\n"));
+    return 1;
+  }
+
+  g_autoptr (GError) error = NULL;
+  if (!g_application_register (application, NULL, &error)) {
+    g_printerr ("kibitz: %s\n", error->message);
+    return 1;
+  }
+  /* As actions they also reach a Kibitz that runs already. */
+  GActionGroup *group = G_ACTION_GROUP (application);
+  if (page != NULL)
+    g_action_group_activate_action (group, "page", g_variant_new_string (page));
+  if (id != NULL)
+    g_action_group_activate_action (group, "deal", g_variant_new ("(st)", id, (guint64)seed));
+  return -1;
+}
+
+static void kbz_application_class_init (KbzApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+  application_class->startup = kbz_application_startup;
+  application_class->activate = kbz_application_activate;
+  application_class->handle_local_options = kbz_application_handle_local_options;
+}
+
+static void kbz_application_init (KbzApplication *self)
+{
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_summary (G_APPLICATION (self),
+                                            _ ("Kibitz teaches card games by proving things."));
+}
+
+KbzApplication *kbz_application_new (void)
+{
+  return g_object_new (KBZ_TYPE_APPLICATION, "application-id", "io.github.kibitz.Kibitz",
+                       "resource-base-path", "/io/github/kibitz/Kibitz", "flags",
+                       G_APPLICATION_DEFAULT_FLAGS, NULL);
+}

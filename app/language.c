@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/language.h"
+
+static const char *translate (const char *message, void *data)
+{
+  (void)data;
+  return g_dgettext (GETTEXT_PACKAGE, message);
+}
+
+/* Chinese players write 黑桃A; everybody else reads ♠A. */
+static KbzNotation notation (void)
+{
+  const char *const *languages = g_get_language_names ();
+  return g_str_has_prefix (languages[0], "zh") ? KBZ_CHINESE : KBZ_SYMBOLS;
+}
+
+const KbzLanguage *kbz_language (void)
+{
+  static KbzLanguage language;
+  static gsize once;
+  if (g_once_init_enter (&once)) {
+    language.translate = translate;
+    language.cards = notation ();
+    g_once_init_leave (&once, 1);
+  }
+  return &language;
+}
+
+char *kbz_say (const KbzText *text)
+{
+  char buffer[600];
+  return g_strdup (kbz_text_write (text, kbz_language (), buffer, sizeof buffer));
+}
+
+const char *kbz_translate (const char *message)
+{
+  return message == NULL || *message == '\0' ? "" : translate (message, NULL);
+}
+
+char *kbz_say_cards (const KbzGame *game, const KbzCard *cards, size_t n)
+{
+  GString *text = g_string_new (NULL);
+  for (size_t i = 0; i < n; i++) {
+    char card[KBZ_CARD_TEXT];
+    KbzText special = { NULL, { KBZ_CARD_ARG (cards[i]) } };
+    if (i > 0)
+      g_string_append_c (text, ' ');
+    if (cards[i] == KBZ_EXCUSE || kbz_card_is_joker (cards[i])) {
+      special.message = "{0}";
+      g_autofree char *word = kbz_say (&special);
+      g_string_append (text, word);
+    } else {
+      g_string_append (text, kbz_card_write (cards[i], game->pack.kind, KBZ_SYMBOLS, card));
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *kbz_say_points (int points)
+{
+  if (points == 0)
+    return g_strdup ("0");
+  return g_strdup_printf ("%s%d", points > 0 ? "+" : "−", ABS (points));
+}

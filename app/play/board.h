@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/play/session.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_BOARD (kbz_board_get_type ())
+G_DECLARE_FINAL_TYPE (KbzBoard, kbz_board, KBZ, BOARD, AdwBin)
+
+/* A session on the screen: the table, the question and its buttons below, the notes beside it.
+ *
+ * Properties: "narrow" (read only: the notes have no room beside the table); "notes" (whether they
+ * are shown instead of the table when it is narrow). */
+
+/* Shows `session` and follows it; NULL for none. */
+void kbz_board_set_session (KbzBoard *self, KbzSession *session);
+
+/* The person calls; or acts with the cards picked. If that is illegal the board says why. */
+void kbz_board_call (KbzBoard *self, int arg);
+void kbz_board_act (KbzBoard *self, KbzMoveKind kind);
+/* Shows what a simple opponent would do, and that this is all it is. */
+void kbz_board_hint (KbzBoard *self);
+
+G_END_DECLS

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/play/chooser.h"
+
+#include "app/play/motif.h"
+#include "app/play/options.h"
+#include "app/settings.h"
+
+struct _KbzChooser {
+  AdwBin parent_instance;
+
+  GtkFlowBox *games;
+  AdwPreferencesGroup *rules;
+  AdwEntryRow *seed;
+  GtkButton *deal;
+
+  const KbzGame *game;
+  GList *rows; /* of the options; the group owns them */
+};
+
+G_DEFINE_FINAL_TYPE (KbzChooser, kbz_chooser, ADW_TYPE_BIN)
+
+const KbzGame *kbz_chooser_get_game (KbzChooser *self)
+{
+  return self->game;
+}
+
+gboolean kbz_chooser_get_seed (KbzChooser *self, guint64 *seed)
+{
+  g_autofree char *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->seed)));
+  g_strstrip (text);
+  *seed = 0;
+  gboolean good = *text == '\0' || g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT64, seed, NULL);
+  if (good) {
+    gtk_widget_remove_css_class (GTK_WIDGET (self->seed), "error");
+  } else {
+    gtk_widget_add_css_class (GTK_WIDGET (self->seed), "error");
+    gtk_widget_grab_focus (GTK_WIDGET (self->seed));
+  }
+  return good;
+}
+
+static void choose (KbzChooser *self, const KbzGame *game)
+{
+  self->game = game;
+  for (GList *at = self->rows; at != NULL; at = at->next)
+    adw_preferences_group_remove (self->rules, at->data);
+  g_clear_pointer (&self->rows, g_list_free);
+  self->rows = kbz_options_rows (game);
+  for (GList *at = self->rows; at != NULL; at = at->next)
+    adw_preferences_group_add (self->rules, at->data);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rows != NULL);
+  if (kbz_settings () != NULL)
+    g_settings_set_string (kbz_settings (), "game", game->id);
+}
+
+static void toggled_cb (GtkToggleButton *tile, KbzChooser *self)
+{
+  if (gtk_toggle_button_get_active (tile))
+    choose (self, g_object_get_data (G_OBJECT (tile), "kbz-game"));
+}
+
+static GtkWidget *wrapped_label (const char *text, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 28);
+  gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static GtkWidget *tile_new (KbzChooser *self, const KbzGame *game, GtkWidget *group)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_box_append (GTK_BOX (box), kbz_motif_new (game));
+  gtk_box_append (GTK_BOX (box), wrapped_label (kbz_translate (game->name), "title-4"));
+  GtkWidget *summary = wrapped_label (kbz_translate (game->summary), "dim-label");
+  gtk_widget_add_css_class (summary, "kbz-plain");
+  gtk_box_append (GTK_BOX (box), summary);
+
+  GtkWidget *tile = gtk_toggle_button_new ();
+  gtk_button_set_child (GTK_BUTTON (tile), box);
+  gtk_widget_add_css_class (tile, "card");
+  gtk_widget_add_css_class (tile, "kbz-game-tile");
+  if (group != NULL)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (tile), GTK_TOGGLE_BUTTON (group));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  kbz_translate (game->name), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  kbz_translate (game->summary), -1);
+  g_object_set_data (G_OBJECT (tile), "kbz-game", (gpointer)game);
+  g_signal_connect_object (tile, "toggled", G_CALLBACK (toggled_cb), self, 0);
+  return tile;
+}
+
+static void fill (KbzChooser *self)
+{
+  g_autofree char *last =
+      kbz_settings () != NULL ? g_settings_get_string (kbz_settings (), "game") : NULL;
+  GtkWidget *first = NULL, *chosen = NULL;
+  for (size_t i = 0; i < kbz_n_games; i++) {
+    GtkWidget *tile = tile_new (self, kbz_games[i], first);
+    if (first == NULL)
+      first = tile;
+    if (chosen == NULL || g_strcmp0 (kbz_games[i]->id, last) == 0)
+      chosen = tile;
+    gtk_flow_box_append (self->games, tile);
+    /* The tile takes the focus, not the cell around it. */
+    gtk_widget_set_focusable (gtk_widget_get_parent (tile), FALSE);
+  }
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chosen), TRUE);
+}
+
+void kbz_chooser_focus (KbzChooser *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->deal));
+}
+
+static void seed_changed_cb (KbzChooser *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self->seed), "error");
+}
+
+static void kbz_chooser_dispose (GObject *object)
+{
+  KbzChooser *self = KBZ_CHOOSER (object);
+  g_clear_pointer (&self->rows, g_list_free);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_CHOOSER);
+  G_OBJECT_CLASS (kbz_chooser_parent_class)->dispose (object);
+}
+
+static void kbz_chooser_class_init (KbzChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->dispose = kbz_chooser_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/kibitz/Kibitz/play/chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzChooser, games);
+  gtk_widget_class_bind_template_child (widget_class, KbzChooser, rules);
+  gtk_widget_class_bind_template_child (widget_class, KbzChooser, seed);
+  gtk_widget_class_bind_template_child (widget_class, KbzChooser, deal);
+  gtk_widget_class_bind_template_callback (widget_class, seed_changed_cb);
+}
+
+static void kbz_chooser_init (KbzChooser *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  fill (self);
+}

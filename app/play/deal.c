@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/play/deal.h"
+
+#include "app/play/played.h"
+
+/* Numbers that a person can read out to another. */
+#define SEED_MAX 1000000000
+
+KbzDeal kbz_deal_new (const KbzGame *game, const KbzOptions *options, const KbzMatch *match,
+                      guint64 seed)
+{
+  if (seed == 0)
+    seed = (guint64)g_random_int_range (1, SEED_MAX);
+  return (KbzDeal){
+    .position = kbz_position_deal (game, options, match, seed),
+    .seed = seed,
+    .played = g_ptr_array_new_with_free_func (g_object_unref),
+  };
+}
+
+void kbz_deal_clear (KbzDeal *deal)
+{
+  kbz_position_free (deal->position);
+  g_clear_pointer (&deal->played, g_ptr_array_unref);
+  *deal = (KbzDeal){ 0 };
+}
+
+char *kbz_deal_say_move (const KbzPosition *position, const KbzMove *move)
+{
+  const KbzGame *game = kbz_position_game (position);
+  KbzText name = game->move_name (kbz_position_state (position), move);
+  if (name.message == NULL || (move->kind == KBZ_MOVE_PLAY && move->n > 0))
+    return kbz_say_cards (game, move->cards, move->n);
+  return kbz_say (&name);
+}
+
+/* What the list says of a move that is about to be made. */
+static char *describe (const KbzPosition *position, const KbzMove *move, gboolean own)
+{
+  if (move->kind == KBZ_MOVE_BURY && !own)
+    return g_strdup_printf (
+        ngettext ("Lays aside %d card", "Lays aside %d cards", (unsigned long)move->n), move->n);
+  return kbz_deal_say_move (position, move);
+}
+
+gboolean kbz_deal_apply (KbzDeal *deal, const KbzMove *move, const char *who, gboolean own,
+                         KbzReason *reason)
+{
+  if (!kbz_position_legal (deal->position, move, reason))
+    return FALSE;
+  guint length = (guint)kbz_position_length (deal->position);
+  if (deal->played->len > length)
+    g_ptr_array_remove_range (deal->played, length, deal->played->len - length);
+  g_autofree char *what = describe (deal->position, move, own);
+  g_ptr_array_add (deal->played, kbz_played_new (who, what));
+  return kbz_position_apply (deal->position, move, reason);
+}

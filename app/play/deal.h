@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "app/language.h"
+#include "analysis/position.h"
+
+G_BEGIN_DECLS
+
+/* A deal on the table and the words for what happened in it. An empty one is zero. */
+typedef struct {
+  KbzPosition *position;
+  guint64 seed;
+  GPtrArray *played; /* KbzPlayed of every known move, those taken back too */
+  gboolean recorded; /* its result is kept */
+} KbzDeal;
+
+/* Seed 0 stands for a random deal. The caller clears it. */
+KbzDeal kbz_deal_new (const KbzGame *game, const KbzOptions *options, const KbzMatch *match,
+                      guint64 seed);
+void kbz_deal_clear (KbzDeal *deal);
+
+/* Makes a move if it is legal and puts it into words; if not, fills `reason` (may be NULL). `who`
+ * moves, by name; `own` cards that are laid aside are named, others are not. */
+gboolean kbz_deal_apply (KbzDeal *deal, const KbzMove *move, const char *who, gboolean own,
+                         KbzReason *reason);
+
+/* A move as words or as cards, whichever a player would say; the caller frees it. */
+char *kbz_deal_say_move (const KbzPosition *position, const KbzMove *move);
+
+G_END_DECLS

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/play/options.h"
+
+#include "app/settings.h"
+
+static GVariant *stored (void)
+{
+  GSettings *settings = kbz_settings ();
+  return settings != NULL ? g_settings_get_value (settings, "game-options")
+                          : g_variant_ref_sink (g_variant_new ("a{ss}", NULL));
+}
+
+static char *stored_key (const KbzGame *game, const KbzOption *option)
+{
+  return g_strdup_printf ("%s/%s", game->id, option->key);
+}
+
+static guint n_values (const KbzOption *option)
+{
+  guint n = 0;
+  while (n < G_N_ELEMENTS (option->values) && option->values[n].key != NULL)
+    n++;
+  return n;
+}
+
+static guint load_one (const KbzGame *game, const KbzOption *option)
+{
+  g_autoptr (GVariant) choices = stored ();
+  g_autofree char *key = stored_key (game, option);
+  const char *chosen = NULL;
+  if (!g_variant_lookup (choices, key, "&s", &chosen))
+    return 0;
+  for (guint i = 0; i < n_values (option); i++)
+    if (g_str_equal (option->values[i].key, chosen))
+      return i;
+  return 0;
+}
+
+static void store_one (const KbzGame *game, const KbzOption *option, guint value)
+{
+  GSettings *settings = kbz_settings ();
+  if (settings == NULL || value >= n_values (option))
+    return;
+  g_autoptr (GVariant) choices = stored ();
+  g_autofree char *key = stored_key (game, option);
+  GVariantBuilder builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{ss}"));
+  GVariantIter iter;
+  const char *old_key, *old_value;
+  g_variant_iter_init (&iter, choices);
+  while (g_variant_iter_next (&iter, "{&s&s}", &old_key, &old_value))
+    if (!g_str_equal (old_key, key))
+      g_variant_builder_add (&builder, "{ss}", old_key, old_value);
+  g_variant_builder_add (&builder, "{ss}", key, option->values[value].key);
+  g_settings_set_value (settings, "game-options", g_variant_builder_end (&builder));
+}
+
+KbzOptions kbz_options_load (const KbzGame *game)
+{
+  KbzOptions options = { 0 };
+  for (int i = 0; game->options != NULL && game->options[i].key != NULL; i++)
+    options.value[i] = (uint8_t)load_one (game, &game->options[i]);
+  return options;
+}
+
+static void selected_cb (AdwComboRow *row, GParamSpec *pspec, gpointer data)
+{
+  (void)pspec;
+  const KbzGame *game = g_object_get_data (G_OBJECT (row), "kbz-game");
+  store_one (game, data, adw_combo_row_get_selected (row));
+}
+
+static GtkWidget *row_new (const KbzGame *game, const KbzOption *option)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  for (guint i = 0; i < n_values (option); i++)
+    gtk_string_list_append (names, kbz_translate (option->values[i].label));
+  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "title", kbz_translate (option->label),
+                                 "model", names, "selected", load_one (game, option), NULL);
+  g_object_set_data (G_OBJECT (row), "kbz-game", (gpointer)game);
+  g_signal_connect (row, "notify::selected", G_CALLBACK (selected_cb), (gpointer)option);
+  return row;
+}
+
+GList *kbz_options_rows (const KbzGame *game)
+{
+  GList *rows = NULL;
+  for (int i = 0; game->options != NULL && game->options[i].key != NULL; i++)
+    rows = g_list_append (rows, row_new (game, &game->options[i]));
+  return rows;
+}

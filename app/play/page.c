@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/play/page.h"
+
+#include "app/play/board.h"
+#include "app/play/chooser.h"
+#include "app/play/options.h"
+#include "app/play/session.h"
+
+struct _KbzPlayPage {
+  KbzPage parent_instance;
+
+  GtkStack *stack;
+  KbzChooser *chooser;
+  KbzBoard *board;
+  GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button;
+
+  KbzSession *session; /* NULL while a game is chosen */
+};
+
+G_DEFINE_FINAL_TYPE (KbzPlayPage, kbz_play_page, KBZ_TYPE_PAGE)
+
+static void enable (KbzPlayPage *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static void update_actions (KbzPlayPage *self)
+{
+  KbzSession *session = self->session;
+  gboolean mine = session != NULL && kbz_session_is_mine (session);
+  gboolean over = session != NULL && kbz_session_is_over (session);
+  enable (self, "choose", session != NULL);
+  enable (self, "new-deal", session != NULL);
+  enable (self, "copy-number", session != NULL);
+  enable (self, "undo", session != NULL && kbz_session_can_undo (session));
+  enable (self, "redo", session != NULL && kbz_session_can_redo (session));
+  enable (self, "hint", mine);
+  enable (self, "call", mine);
+  enable (self, "act", mine);
+  enable (self, "again", over);
+  enable (self, "next-deal", over);
+  gtk_widget_set_visible (self->start_buttons, session != NULL);
+  gtk_widget_set_visible (self->end_buttons, session != NULL);
+}
+
+static void narrow_cb (KbzPlayPage *self)
+{
+  gboolean narrow;
+  g_object_get (self->board, "narrow", &narrow, NULL);
+  gtk_widget_set_visible (self->notes_button, narrow);
+  gtk_widget_set_visible (self->redo_button, !narrow);
+}
+
+static void set_session (KbzPlayPage *self, KbzSession *session)
+{
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  /* Before the board, which gives the focus to buttons that must be sensitive by then. */
+  if (session != NULL)
+    g_signal_connect_swapped (session, "changed", G_CALLBACK (update_actions), self);
+  update_actions (self);
+  kbz_board_set_session (self->board, session);
+  kbz_page_set_subtitle (
+      KBZ_PAGE (self), session != NULL ? kbz_translate (kbz_session_get_game (session)->name) : "");
+  gtk_stack_set_visible_child (self->stack, session != NULL ? GTK_WIDGET (self->board)
+                                                            : GTK_WIDGET (self->chooser));
+}
+
+void kbz_play_page_start (KbzPlayPage *self, const KbzGame *game, guint64 seed)
+{
+  KbzOptions options = kbz_options_load (game);
+  g_autoptr (KbzSession) session = kbz_session_new (game, &options, seed);
+  set_session (self, session);
+}
+
+static void deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  guint64 seed;
+  (void)action;
+  (void)parameter;
+  if (kbz_chooser_get_seed (self->chooser, &seed))
+    kbz_play_page_start (self, kbz_chooser_get_game (self->chooser), seed);
+  else
+    kbz_page_tell (KBZ_PAGE (self), _ ("The number of a deal is a whole number above 0."));
+}
+
+static void choose_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  (void)action;
+  (void)parameter;
+  set_session (self, NULL);
+  kbz_chooser_focus (self->chooser);
+}
+
+static void call_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  kbz_board_call (KBZ_PLAY_PAGE (data)->board, g_variant_get_int32 (parameter));
+}
+
+static void act_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  int kind = g_variant_get_int32 (parameter);
+  if (kind > KBZ_MOVE_CALL && kind < KBZ_MOVE_KINDS)
+    kbz_board_act (KBZ_PLAY_PAGE (data)->board, (KbzMoveKind)kind);
+}
+
+static void hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_board_hint (KBZ_PLAY_PAGE (data)->board);
+}
+
+static void undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_session_undo (KBZ_PLAY_PAGE (data)->session);
+}
+
+static void redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_session_redo (KBZ_PLAY_PAGE (data)->session);
+}
+
+static void new_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  (void)action;
+  (void)parameter;
+  gboolean begun = kbz_session_can_undo (self->session) && !kbz_session_is_over (self->session);
+  kbz_session_new_deal (self->session, 0);
+  if (begun)
+    kbz_page_offer (KBZ_PAGE (self), _ ("You left a deal unfinished."), _ ("Go Back"),
+                    "page.restore");
+}
+
+static void restore_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  (void)action;
+  (void)parameter;
+  if (self->session != NULL)
+    kbz_session_restore (self->session);
+}
+
+static void next_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_session_next_deal (KBZ_PLAY_PAGE (data)->session);
+}
+
+static void again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzSession *session = KBZ_PLAY_PAGE (data)->session;
+  (void)action;
+  (void)parameter;
+  kbz_session_new_deal (session, kbz_session_get_seed (session));
+}
+
+static void copy_number_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  (void)action;
+  (void)parameter;
+  g_autofree char *number =
+      g_strdup_printf ("%" G_GUINT64_FORMAT, kbz_session_get_seed (self->session));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), number);
+  kbz_page_tell (KBZ_PAGE (self),
+                 _ ("The number is copied. Others can deal the same cards with it."));
+}
+
+static void notes_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  g_simple_action_set_state (action, value);
+  g_object_set (KBZ_PLAY_PAGE (data)->board, "notes", g_variant_get_boolean (value), NULL);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "deal", .activate = deal_cb },
+  { .name = "choose", .activate = choose_cb },
+  { .name = "call", .activate = call_cb, .parameter_type = "i" },
+  { .name = "act", .activate = act_cb, .parameter_type = "i" },
+  { .name = "hint", .activate = hint_cb },
+  { .name = "undo", .activate = undo_cb },
+  { .name = "redo", .activate = redo_cb },
+  { .name = "new-deal", .activate = new_deal_cb },
+  { .name = "restore", .activate = restore_cb },
+  { .name = "next-deal", .activate = next_deal_cb },
+  { .name = "again", .activate = again_cb },
+  { .name = "copy-number", .activate = copy_number_cb },
+  { .name = "notes", .state = "false", .change_state = notes_cb },
+};
+
+static void kbz_play_page_dispose (GObject *object)
+{
+  KbzPlayPage *self = KBZ_PLAY_PAGE (object);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
+  gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_PLAY_PAGE);
+  G_OBJECT_CLASS (kbz_play_page_parent_class)->dispose (object);
+}
+
+static void kbz_play_page_class_init (KbzPlayPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->dispose = kbz_play_page_dispose;
+  g_type_ensure (KBZ_TYPE_BOARD);
+  g_type_ensure (KBZ_TYPE_CHOOSER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/kibitz/Kibitz/play/page.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, chooser);
+  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, board);
+  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, start_buttons);
+  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, end_buttons);
+  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, notes_button);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+}
+
+static void kbz_play_page_init (KbzPlayPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_action_map_add_action_entries (kbz_page_get_actions (KBZ_PAGE (self)), actions,
+                                   G_N_ELEMENTS (actions), self);
+  narrow_cb (self);
+  update_actions (self);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/page.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_PUZZLES_PAGE (kbz_puzzles_page_get_type ())
+G_DECLARE_FINAL_TYPE (KbzPuzzlesPage, kbz_puzzles_page, KBZ, PUZZLES_PAGE, KbzPage)
+
+G_END_DECLS

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/window.h"
+
+#include <glib/gi18n.h>
+
+#include "app/analyse/page.h"
+#include "app/classroom/page.h"
+#include "app/learn/page.h"
+#include "app/narrow-bin.h"
+#include "app/page.h"
+#include "app/play/page.h"
+#include "app/puzzles/page.h"
+#include "app/review/page.h"
+#include "app/settings.h"
+#include "app/today/page.h"
+
+static const struct {
+  const char *name, *title, *icon;
+  GType (*type) (void);
+} pages[] = {
+  { "today", N_ ("Today"), "kbz-today-symbolic", kbz_today_page_get_type },
+  { "learn", N_ ("Learn"), "kbz-learn-symbolic", kbz_learn_page_get_type },
+  { "puzzles", N_ ("Puzzles"), "kbz-puzzles-symbolic", kbz_puzzles_page_get_type },
+  { "play", N_ ("Play"), "kbz-play-symbolic", kbz_play_page_get_type },
+  { "review", N_ ("Review"), "kbz-review-symbolic", kbz_review_page_get_type },
+  { "analyse", N_ ("Analyse"), "kbz-analyse-symbolic", kbz_analyse_page_get_type },
+  { "class", N_ ("Class"), "kbz-class-symbolic", kbz_class_page_get_type },
+};
+
+#define N_PAGES ((int)G_N_ELEMENTS (pages))
+
+struct _KbzWindow {
+  AdwApplicationWindow parent_instance;
+
+  GtkListBox *sidebar;
+  GtkWidget *content; /* all but the sidebar */
+  GtkBox *bar;
+  GtkStack *stack;
+  AdwHeaderBar *header;
+  AdwWindowTitle *title;
+
+  KbzPage *page; /* the one shown; the stack owns it */
+  GtkWidget *header_start, *header_end;
+  GBinding *title_binding, *subtitle_binding;
+};
+
+G_DEFINE_FINAL_TYPE (KbzWindow, kbz_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static int page_index (const char *name)
+{
+  for (int i = 0; i < N_PAGES; i++)
+    if (g_str_equal (pages[i].name, name))
+      return i;
+  return -1;
+}
+
+gboolean kbz_window_has_page (const char *name)
+{
+  return page_index (name) >= 0;
+}
+
+static void take_header_widgets (KbzWindow *self)
+{
+  if (self->header_start != NULL)
+    adw_header_bar_remove (self->header, self->header_start);
+  if (self->header_end != NULL)
+    adw_header_bar_remove (self->header, self->header_end);
+  g_clear_object (&self->header_start);
+  g_clear_object (&self->header_end);
+  g_clear_pointer (&self->title_binding, g_binding_unbind);
+  g_clear_pointer (&self->subtitle_binding, g_binding_unbind);
+}
+
+static void put_header_widgets (KbzWindow *self)
+{
+  g_object_get (self->page, "header-start", &self->header_start, "header-end", &self->header_end,
+                NULL);
+  if (self->header_start != NULL)
+    adw_header_bar_pack_start (self->header, self->header_start);
+  if (self->header_end != NULL)
+    adw_header_bar_pack_end (self->header, self->header_end);
+  self->title_binding =
+      g_object_bind_property (self->page, "title", self->title, "title", G_BINDING_SYNC_CREATE);
+  self->subtitle_binding = g_object_bind_property (self->page, "subtitle", self->title, "subtitle",
+                                                   G_BINDING_SYNC_CREATE);
+}
+
+void kbz_window_show_page (KbzWindow *self, const char *name)
+{
+  int i = page_index (name);
+  g_return_if_fail (i >= 0);
+
+  GtkWidget *page = gtk_stack_get_child_by_name (self->stack, name);
+  if (page == NULL) {
+    page = g_object_new (pages[i].type (), NULL);
+    gtk_stack_add_named (self->stack, page, name);
+  }
+  if (KBZ_PAGE (page) == self->page)
+    return;
+
+  take_header_widgets (self);
+  self->page = KBZ_PAGE (page);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "page",
+                                  G_ACTION_GROUP (kbz_page_get_actions (self->page)));
+  put_header_widgets (self);
+  gtk_stack_set_visible_child (self->stack, page);
+  gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, i));
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "page");
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (name));
+}
+
+void kbz_window_play (KbzWindow *self, const KbzGame *game, guint64 seed)
+{
+  kbz_window_show_page (self, "play");
+  kbz_play_page_start (KBZ_PLAY_PAGE (self->page), game, seed);
+}
+
+void kbz_window_set_page_accels (GtkApplication *application)
+{
+  for (int i = 0; i < N_PAGES; i++) {
+    g_autofree char *action = g_strdup_printf ("win.page::%s", pages[i].name);
+    g_autofree char *key = g_strdup_printf ("<Alt>%d", i + 1);
+    gtk_application_set_accels_for_action (application, action, (const char *[]){ key, NULL });
+  }
+}
+
+static void row_selected_cb (KbzWindow *self, GtkListBoxRow *row)
+{
+  if (row != NULL)
+    kbz_window_show_page (self, pages[gtk_list_box_row_get_index (row)].name);
+}
+
+/* One press of Tab leaves the list: its rows are for the arrow keys. */
+static gboolean sidebar_key_cb (KbzWindow *self, guint key, guint code, GdkModifierType modifiers)
+{
+  (void)code;
+  gboolean back = key == GDK_KEY_ISO_Left_Tab || (modifiers & GDK_SHIFT_MASK) != 0;
+  if (key != GDK_KEY_Tab && key != GDK_KEY_KP_Tab && key != GDK_KEY_ISO_Left_Tab)
+    return GDK_EVENT_PROPAGATE;
+  return gtk_widget_child_focus (self->content, back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+}
+
+static void change_page_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  (void)action;
+  const char *name = g_variant_get_string (value, NULL);
+  if (kbz_window_has_page (name))
+    kbz_window_show_page (data, name);
+}
+
+static void fullscreen_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  g_simple_action_set_state (action, value);
+  if (g_variant_get_boolean (value))
+    gtk_window_fullscreen (data);
+  else
+    gtk_window_unfullscreen (data);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "page", .parameter_type = "s", .state = "''", .change_state = change_page_cb },
+  { .name = "fullscreen", .state = "false", .change_state = fullscreen_cb },
+};
+
+static GtkWidget *icon_and_label (int i, GtkOrientation orientation, int spacing)
+{
+  GtkWidget *box = gtk_box_new (orientation, spacing);
+  GtkWidget *label = gtk_label_new (_ (pages[i].title));
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (pages[i].icon));
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
+}
+
+static void add_to_sidebar (KbzWindow *self, int i)
+{
+  gtk_list_box_append (self->sidebar, icon_and_label (i, GTK_ORIENTATION_HORIZONTAL, 12));
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->sidebar, i));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (pages[i].title), -1);
+}
+
+static void add_to_bar (KbzWindow *self, int i)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *content = icon_and_label (i, GTK_ORIENTATION_VERTICAL, 3);
+  gtk_widget_set_valign (content, GTK_ALIGN_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), content);
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.page");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", pages[i].name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (pages[i].title), -1);
+  gtk_box_append (self->bar, button);
+}
+
+static void remember_size (KbzWindow *self)
+{
+  GSettings *settings = kbz_settings ();
+  if (settings == NULL)
+    return;
+  g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* Starts with Today unless the command line named another page. */
+static void kbz_window_realize (GtkWidget *widget)
+{
+  KbzWindow *self = KBZ_WINDOW (widget);
+  if (self->page == NULL)
+    kbz_window_show_page (self, pages[0].name);
+  GTK_WIDGET_CLASS (kbz_window_parent_class)->realize (widget);
+}
+
+static void kbz_window_dispose (GObject *object)
+{
+  KbzWindow *self = KBZ_WINDOW (object);
+  if (self->header != NULL)
+    take_header_widgets (self);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_WINDOW);
+  G_OBJECT_CLASS (kbz_window_parent_class)->dispose (object);
+}
+
+static void kbz_window_class_init (KbzWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->dispose = kbz_window_dispose;
+  widget_class->realize = kbz_window_realize;
+
+  g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kibitz/Kibitz/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, content);
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, bar);
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, title);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sidebar_key_cb);
+}
+
+static void kbz_window_init (KbzWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
+  for (int i = 0; i < N_PAGES; i++) {
+    add_to_sidebar (self, i);
+    add_to_bar (self, i);
+  }
+  remember_size (self);
+}
+
+KbzWindow *kbz_window_new (GtkApplication *application)
+{
+  return g_object_new (KBZ_TYPE_WINDOW, "application", application, NULL);
+}
