@@ -2,276 +2,12 @@
 #include "minibridge.h"
 
 #include <assert.h>
-#include <string.h>
 
-/* A simple opponent. It looks only at the hand that plays, at dummy, at declarer's own hand when
- * declarer plays dummy's cards, and at what has been played. */
-
-typedef struct {
-  const KbzMinibridge *s;
-  int seat;
-  bool declaring;
-  KbzSuit trump;
-  KbzSet hand;
-  KbzSet partner;  /* declarer's other hand; empty for a defender */
-  KbzSet unseen;   /* in the hands that the player cannot see */
-  KbzSet opposing; /* what an opponent may hold */
-  KbzSet playable;
-  const KbzCard *trick;
-  int n_trick;
-} Player;
-
-static Player player_of (const KbzMinibridge *s)
-{
-  int seat = kbz_minibridge_seat (s), dummy = kbz_minibridge_dummy (s);
-  Player p = { .s = s, .seat = seat, .trump = (KbzSuit)s->strain, .hand = s->hands[seat] };
-  p.declaring = seat % 2 == s->declarer % 2;
-  KbzSet own = p.declaring ? s->hands[s->declarer] : s->hands[seat];
-  KbzSet all = s->hands[0] | s->hands[1] | s->hands[2] | s->hands[3];
-  p.unseen = all & ~own & ~s->hands[dummy];
-  p.partner = p.declaring ? s->hands[(seat + 2) % 4] : 0;
-  p.opposing = p.declaring ? p.unseen : p.unseen | s->hands[dummy];
-  p.playable = kbz_minibridge_playable (s);
-  p.n_trick = kbz_minibridge_trick (s, &p.trick);
-  return p;
-}
-
-static KbzSet of_suit (KbzSet set, KbzSuit suit)
-{
-  return suit == KBZ_NO_SUIT ? 0 : set & (KbzSet)0xFFFF << (16 * (unsigned)suit);
-}
+/* A simple opponent. It looks only at its own hand and at dummy. */
 
 static int length (KbzSet set, KbzSuit suit)
 {
-  return kbz_set_size (of_suit (set, suit));
-}
-
-/* Cards of the same suit that rank above. */
-static KbzSet above (KbzSet set, KbzCard card)
-{
-  return of_suit (set, kbz_card_suit (card)) & ~(((KbzSet)2 << card) - 1);
-}
-
-static KbzCard lowest (KbzSet set)
-{
-  return (KbzCard)__builtin_ctzll (set);
-}
-
-static KbzCard highest (KbzSet set)
-{
-  return (KbzCard)(63 - __builtin_clzll (set));
-}
-
-/* No opponent holds a higher card of the suit. */
-static bool is_master (const Player *p, KbzCard card)
-{
-  return above (p->opposing, card) == 0;
-}
-
-static KbzSet masters (const Player *p, KbzSet set)
-{
-  KbzSet found = 0;
-  for (KbzSet rest = set; rest != 0; rest &= rest - 1)
-    if (is_master (p, lowest (rest)))
-      found |= kbz_set_of (lowest (rest));
-  return found;
-}
-
-/* The lowest of the cards in `set` that is as good as `card`: nothing of the opponents between. */
-static KbzCard cheapest_equal (const Player *p, KbzSet set, KbzCard card)
-{
-  for (KbzSet rest = of_suit (set, kbz_card_suit (card)); rest != 0; rest &= rest - 1)
-    if (above (p->opposing, lowest (rest)) == above (p->opposing, card))
-      return lowest (rest);
-  return card;
-}
-
-/* The lowest card that hurts least: no trump and no master if there is another. */
-static KbzCard discard (const Player *p)
-{
-  KbzSet plain = p->playable & ~of_suit (p->playable, p->trump);
-  KbzSet weak = plain & ~masters (p, plain);
-  KbzSet from = weak != 0 ? weak : plain != 0 ? plain : p->playable;
-  KbzCard best = lowest (from);
-  for (KbzSet rest = from; rest != 0; rest &= rest - 1) {
-    KbzCard card = lowest (rest);
-    int difference = kbz_card_rank (card) - kbz_card_rank (best);
-    if (difference < 0
-        || (difference == 0
-            && length (p->hand, kbz_card_suit (card)) > length (p->hand, kbz_card_suit (best))))
-      best = card;
-  }
-  return best;
-}
-
-/* The cards that would win the trick as it lies. */
-static KbzSet winners_now (const Player *p)
-{
-  KbzSet found = 0;
-  KbzCard cards[4];
-  memcpy (cards, p->trick, (size_t)p->n_trick);
-  for (KbzSet rest = p->playable; rest != 0; rest &= rest - 1) {
-    cards[p->n_trick] = lowest (rest);
-    if (kbz_minibridge_winner (cards, p->n_trick + 1, p->trump) == p->n_trick)
-      found |= kbz_set_of (lowest (rest));
-  }
-  return found;
-}
-
-/* Third hand plays high, but no higher than dummy behind it makes necessary. */
-static KbzCard third_hand (const Player *p, KbzSet winners, bool partner_wins)
-{
-  KbzCard partner_card = p->trick[0];
-  int fourth = (p->seat + 1) % 4;
-  if (fourth == kbz_minibridge_dummy (p->s)) {
-    KbzSet dummy = of_suit (p->s->hands[fourth], kbz_card_suit (partner_card));
-    KbzCard threat = dummy == 0 ? KBZ_NO_CARD : highest (dummy);
-    if (partner_wins && threat < partner_card)
-      return lowest (p->playable);
-    for (KbzSet rest = winners; rest != 0; rest &= rest - 1)
-      if (lowest (rest) > threat)
-        return lowest (rest);
-    return partner_wins ? lowest (p->playable) : lowest (winners);
-  }
-  KbzCard high = highest (winners);
-  bool no_better = above (p->opposing, high) == above (p->opposing, partner_card);
-  if (partner_wins && (is_master (p, partner_card) || no_better))
-    return lowest (p->playable);
-  return cheapest_equal (p, winners, high);
-}
-
-static KbzCard follow (const Player *p)
-{
-  KbzSuit led = kbz_card_suit (p->trick[0]);
-  int best = kbz_minibridge_winner (p->trick, p->n_trick, p->trump);
-  bool partner_wins = p->n_trick >= 2 && best == p->n_trick - 2;
-  bool last = p->n_trick == 3;
-  bool safe = partner_wins && (last || is_master (p, p->trick[best]));
-  KbzSet winners = winners_now (p);
-  if (of_suit (p->playable, led) == 0)
-    return safe || winners == 0 ? discard (p) : lowest (winners);
-  if (winners == 0 || safe)
-    return lowest (p->playable);
-  if (last)
-    return lowest (winners);
-  if (p->n_trick == 2)
-    return third_hand (p, winners, partner_wins);
-  /* Second hand low, but an honour is covered by an honour. */
-  bool cover = kbz_card_rank (p->trick[0]) >= 10 && kbz_card_rank (highest (winners)) >= KBZ_JACK;
-  return cover ? lowest (winners) : lowest (p->playable);
-}
-
-/* Declarer: draw trumps, take the tricks that are there, cross to them, set up the longest suit. */
-static KbzCard declarer_leads (const Player *p)
-{
-  KbzSet trumps = of_suit (p->hand, p->trump);
-  if (trumps != 0 && of_suit (p->unseen, p->trump) != 0) {
-    if (is_master (p, highest (trumps)))
-      return highest (trumps);
-    if (masters (p, of_suit (p->partner, p->trump)) != 0
-        || length (p->hand | p->partner, p->trump) > 2 * length (p->unseen, p->trump))
-      return lowest (trumps);
-  }
-  KbzCard best = KBZ_NO_CARD;
-  int best_value = -1;
-  for (int i = KBZ_SPADES; i <= KBZ_CLUBS; i++) {
-    KbzSuit suit = (KbzSuit)i;
-    KbzSet cards = of_suit (p->hand, suit);
-    if (cards == 0)
-      continue;
-    bool own_master = is_master (p, highest (cards));
-    bool other_master = masters (p, of_suit (p->partner, suit)) != 0;
-    int value = 20 * (own_master || other_master) + length (p->hand | p->partner, suit)
-                - 10 * (suit == p->trump);
-    if (value > best_value || best == KBZ_NO_CARD) {
-      best_value = value;
-      best = own_master && !(other_master && kbz_set_size (cards) > 1) ? highest (cards)
-                                                                       : lowest (cards);
-    }
-  }
-  return best;
-}
-
-/* The top of two touching honours, or of three from the ten up at no trump; else none. */
-static KbzCard top_of_sequence (KbzSet cards, bool no_trump)
-{
-  if (cards == 0)
-    return KBZ_NO_CARD;
-  KbzCard top = highest (cards);
-  if (kbz_card_rank (top) < KBZ_JACK || !kbz_set_has (cards, (KbzCard)(top - 1)))
-    return KBZ_NO_CARD;
-  if (no_trump && !kbz_set_has (cards, (KbzCard)(top - 2)))
-    return KBZ_NO_CARD;
-  return top;
-}
-
-/* From a long suit the fourth best, from a shorter one the lowest under an honour or the top of
- * nothing. */
-static KbzCard card_of_suit (KbzSet cards, bool no_trump)
-{
-  KbzCard sequence = top_of_sequence (cards, no_trump);
-  if (sequence != KBZ_NO_CARD)
-    return sequence;
-  KbzCard top = highest (cards);
-  if (!no_trump && kbz_card_rank (top) == KBZ_ACE)
-    return top;
-  if (kbz_set_size (cards) >= 4) {
-    for (int i = 0; i < 3; i++)
-      cards &= ~kbz_set_of (highest (cards));
-    return highest (cards);
-  }
-  return kbz_card_rank (top) >= KBZ_JACK && kbz_set_size (cards) > 2 ? lowest (cards) : top;
-}
-
-/* The suit partner led first, if any. */
-static KbzSuit partners_suit (const Player *p)
-{
-  int leader = p->s->opener;
-  for (int start = 0; start + 4 <= p->s->n_played; start += 4) {
-    const KbzCard *trick = p->s->played + start;
-    if (leader == (p->seat + 2) % 4)
-      return kbz_card_suit (trick[0]);
-    leader = (leader + kbz_minibridge_winner (trick, 4, p->trump)) % 4;
-  }
-  return KBZ_NO_SUIT;
-}
-
-/* How good a suit is to lead from: length, a sequence, a short suit to ruff. */
-static int lead_value (const Player *p, KbzSuit suit)
-{
-  KbzSet cards = of_suit (p->hand, suit);
-  bool no_trump = p->trump == KBZ_NO_SUIT;
-  int n = kbz_set_size (cards);
-  if (suit == p->trump)
-    return 1;
-  int value = 2 * n + (top_of_sequence (cards, no_trump) != KBZ_NO_CARD ? 6 : 0);
-  if (no_trump)
-    return value + (kbz_minibridge_points (cards) > 0);
-  if (n == 1 && of_suit (p->hand, p->trump) != 0)
-    value += 9;
-  /* Leading away from an ace against a suit contract gives tricks away. */
-  return kbz_set_has (cards, kbz_card (suit, KBZ_ACE)) && n > 1 ? value / 2 : value;
-}
-
-static KbzCard defender_leads (const Player *p)
-{
-  bool no_trump = p->trump == KBZ_NO_SUIT;
-  KbzSet side = p->hand & ~of_suit (p->hand, p->trump);
-  KbzSet sure = p->s->n_played > 0 ? masters (p, side) : 0;
-  if (sure != 0)
-    return highest (sure);
-  KbzSet back = of_suit (p->hand, partners_suit (p));
-  if (back != 0)
-    return kbz_set_size (back) > 2 ? lowest (back) : highest (back);
-  KbzSuit best = KBZ_NO_SUIT;
-  int best_value = -1;
-  for (int i = KBZ_SPADES; i <= KBZ_CLUBS; i++)
-    if (of_suit (p->hand, (KbzSuit)i) != 0 && lead_value (p, (KbzSuit)i) > best_value) {
-      best = (KbzSuit)i;
-      best_value = lead_value (p, best);
-    }
-  KbzSet cards = of_suit (p->hand, best);
-  return best == p->trump ? lowest (cards) : card_of_suit (cards, no_trump);
+  return suit == KBZ_NO_SUIT ? 0 : __builtin_popcount (kbz_set_suit (set, suit));
 }
 
 /* What shortness is worth in the hand with fewer trumps. */
@@ -289,8 +25,9 @@ static int ruffing_points (KbzSet hand, KbzSuit trump)
  * points in a major or at no trump, 29 in a minor. */
 static int choose_contract (const KbzMinibridge *s)
 {
-  KbzSet own = s->hands[s->declarer], dummy = s->hands[kbz_minibridge_dummy (s)];
-  int points = kbz_minibridge_points (own) + kbz_minibridge_points (dummy);
+  KbzSet own = s->play.hands[s->play.declarer],
+         dummy = s->play.hands[kbz_trick_play_dummy (&s->play)];
+  int points = kbz_trick_play_points (own) + kbz_trick_play_points (dummy);
   KbzSuit fit = KBZ_NO_SUIT;
   for (int suit = KBZ_SPADES; suit <= KBZ_CLUBS; suit++) {
     int more = length (own | dummy, (KbzSuit)suit) - length (own | dummy, fit);
@@ -315,13 +52,10 @@ KbzMove kbz_minibridge_bot (const void *state, KbzRandom *random)
   (void)random;
   assert (s->phase != KBZ_MINIBRIDGE_OVER);
   if (s->phase == KBZ_MINIBRIDGE_ANNOUNCE)
-    return kbz_move (KBZ_MOVE_CALL, kbz_minibridge_points (s->hands[kbz_minibridge_seat (s)]), NULL,
-                     0);
+    return kbz_move (KBZ_MOVE_CALL, kbz_trick_play_points (s->play.hands[kbz_minibridge_seat (s)]),
+                     NULL, 0);
   if (s->phase == KBZ_MINIBRIDGE_CONTRACT)
     return kbz_move (KBZ_MOVE_CALL, choose_contract (s), NULL, 0);
-  Player p = player_of (s);
-  KbzCard card = p.n_trick > 0 ? follow (&p)
-                 : p.declaring ? declarer_leads (&p)
-                               : defender_leads (&p);
+  KbzCard card = kbz_trick_play_bot (&s->play);
   return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
 }

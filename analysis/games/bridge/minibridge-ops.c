@@ -15,15 +15,15 @@ static KbzStatus score_figures (const KbzFields *question, int *declarer, KbzSco
   if (status == KBZ_OK)
     status = kbz_fields_word (question, "contract", contracts, 2, &contract, error);
   if (status == KBZ_OK)
-    status = kbz_minibridge_read_suit (question, "trump", &strain, error);
+    status = kbz_trick_play_read_suit (question, "trump", &strain, error);
   if (status == KBZ_OK)
-    status = kbz_minibridge_read_suit (question, "strain", &strain, error);
+    status = kbz_trick_play_read_suit (question, "strain", &strain, error);
   if (status == KBZ_OK && strain < 0)
     status = kbz_fields_need (question, "strain", error);
   if (status == KBZ_OK)
-    status = kbz_fields_word (question, "declarer", kbz_minibridge_seat_ids, 4, declarer, error);
+    status = kbz_fields_word (question, "declarer", kbz_trick_play_seat_ids, 4, declarer, error);
   if (status == KBZ_OK)
-    status = kbz_fields_word (question, "vul", kbz_minibridge_vul_words, 4, &vul, error);
+    status = kbz_fields_word (question, "vul", kbz_trick_play_vul_words, 4, &vul, error);
   if (status == KBZ_OK)
     status = kbz_fields_need (question, "tricks", error);
   if (status == KBZ_OK)
@@ -50,8 +50,8 @@ static KbzStatus score_position (const KbzFields *question, int *declarer, KbzSc
     return status;
   if (state.phase != KBZ_MINIBRIDGE_OVER)
     return kbz_fail (error, KBZ_E_POSITION, 0, "This deal is not finished: %d of %d cards played.",
-                     state.n_played, 4 * kbz_set_size (state.dealt[0]));
-  *declarer = state.declarer == KBZ_NO_SEAT ? 0 : state.declarer;
+                     state.play.n_played, 4 * kbz_set_size (state.play.dealt[0]));
+  *declarer = state.play.declarer == KBZ_NO_SEAT ? 0 : state.play.declarer;
   kbz_minibridge_score (&state, score);
   return KBZ_OK;
 }
@@ -97,9 +97,9 @@ static KbzStatus run_winner (const KbzGame *game, const KbzFields *question, Kbz
   if (status == KBZ_OK)
     status = kbz_fields_cards (question, "trick", KBZ_PACK_FRENCH, trick, 4, &n, error);
   if (status == KBZ_OK)
-    status = kbz_minibridge_read_suit (question, "strain", &trump, error);
+    status = kbz_trick_play_read_suit (question, "strain", &trump, error);
   if (status == KBZ_OK)
-    status = kbz_minibridge_read_suit (question, "trump", &trump, error);
+    status = kbz_trick_play_read_suit (question, "trump", &trump, error);
   if (status != KBZ_OK)
     return status;
   if (n == 0)
@@ -109,7 +109,7 @@ static KbzStatus run_winner (const KbzGame *game, const KbzFields *question, Kbz
     if (memchr (trick, trick[i], i) != NULL)
       return kbz_fail (error, KBZ_E_POSITION, 0, "%s stands twice in the trick.",
                        kbz_card_write (trick[i], KBZ_PACK_FRENCH, KBZ_LETTERS, text));
-  int winner = kbz_minibridge_winner (trick, (int)n, (KbzSuit)trump);
+  int winner = kbz_trick_play_winner (trick, (int)n, (KbzSuit)trump);
   answer->integer (answer, "winner", winner);
   answer->string (answer, "card",
                   kbz_card_write (trick[winner], KBZ_PACK_FRENCH, KBZ_LETTERS, text));

@@ -87,22 +87,22 @@ void kbz_minibridge_score (const void *state, KbzScore *score)
   const KbzMinibridge *s = state;
   if (s->phase != KBZ_MINIBRIDGE_OVER)
     return;
-  if (s->declarer == KBZ_NO_SEAT) {
+  if (s->play.declarer == KBZ_NO_SEAT) {
     score->verdict = KBZ_TEXT (N_ ("20 points each: nobody scores, the cards are dealt again."));
     return;
   }
   if (s->contract == KBZ_MINIBRIDGE_NO_CONTRACT) {
     score->verdict = KBZ_TEXT (N_ ("Tricks: North–South {0}, East–West {1}."),
-                               KBZ_NUMBER (s->tricks[0]), KBZ_NUMBER (s->tricks[1]));
+                               KBZ_NUMBER (s->play.tricks[0]), KBZ_NUMBER (s->play.tricks[1]));
     return;
   }
-  int side = s->declarer % 2;
+  int side = s->play.declarer % 2;
   KbzMinibridgeResult result = {
     .contract = (KbzMinibridgeContract)s->contract,
-    .strain = (KbzSuit)s->strain,
-    .declarer = s->declarer,
+    .strain = (KbzSuit)s->play.trump,
+    .declarer = s->play.declarer,
     .vulnerable = s->vul >> side & 1,
-    .tricks = s->tricks[side],
+    .tricks = s->play.tricks[side],
   };
   kbz_minibridge_score_result (&result, score);
 }

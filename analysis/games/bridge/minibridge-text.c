@@ -18,18 +18,12 @@ static bool split_contract (int call, KbzMinibridgeContract *contract, KbzSuit *
   return true;
 }
 
-static bool is_one_card (const KbzMove *move)
-{
-  return move->kind == KBZ_MOVE_PLAY && move->n == 1
-         && kbz_pack_kind_has (KBZ_PACK_FRENCH, move->cards[0]);
-}
-
 char *kbz_minibridge_move_write (const void *state, const KbzMove *move, char *text, size_t size)
 {
   (void)state;
   KbzMinibridgeContract contract;
   KbzSuit strain;
-  if (is_one_card (move))
+  if (kbz_trick_play_is_card (move))
     kbz_cards_write (move->cards, 1, KBZ_PACK_FRENCH, KBZ_LETTERS, text, size);
   else if (move->kind != KBZ_MOVE_CALL)
     snprintf (text, size, "?");
@@ -46,7 +40,7 @@ KbzText kbz_minibridge_move_name (const void *state, const KbzMove *move)
   (void)state;
   KbzMinibridgeContract contract;
   KbzSuit strain;
-  if (is_one_card (move))
+  if (kbz_trick_play_is_card (move))
     return KBZ_TEXT ("{0}", KBZ_CARD_ARG (move->cards[0]));
   if (move->kind != KBZ_MOVE_CALL)
     return (KbzText){ 0 };
@@ -107,14 +101,8 @@ KbzStatus kbz_minibridge_move_read (const void *state, const char *text, KbzMove
 {
   (void)state;
   const char *at = skip_blanks (text);
-  if (read_contract (at, move) || read_points (at, move))
+  if (read_contract (at, move) || read_points (at, move) || kbz_trick_play_read_card (at, move))
     return KBZ_OK;
-  KbzCard card;
-  size_t length = word_length (at);
-  if (!kbz_card_read (at, length, KBZ_PACK_FRENCH, &card) || *skip_blanks (at + length) != '\0')
-    return kbz_fail (error, KBZ_E_CARD, (size_t)(at - text),
-                     "“%.40s” is not a card, a number of points or a contract such as “game H”.",
-                     at);
-  *move = kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
-  return KBZ_OK;
+  return kbz_fail (error, KBZ_E_CARD, (size_t)(at - text),
+                   "“%.40s” is not a card, a number of points or a contract such as “game H”.", at);
 }

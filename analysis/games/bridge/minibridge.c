@@ -4,11 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-const char *const kbz_minibridge_seat_ids[] = { "N", "E", "S", "W", NULL };
-const char *const kbz_minibridge_seat_names[] = { N_ ("North"), N_ ("East"), N_ ("South"),
-                                                  N_ ("West"), NULL };
-/* In the order of the bits of `vul`. */
-const char *const kbz_minibridge_vul_words[4] = { "none", "ns", "ew", "both" };
 const char *const kbz_minibridge_contract_words[3] = { "none", "part", "game" };
 
 static const KbzOption options[] = {
@@ -25,28 +20,17 @@ static const KbzOption options[] = {
 void kbz_minibridge_start (KbzMinibridge *s, const KbzSet hands[4], int dealer, int vul)
 {
   memset (s, 0, sizeof *s);
+  kbz_trick_play_start (&s->play, hands);
   s->dealer = (uint8_t)dealer;
   s->vul = (uint8_t)vul;
-  for (int seat = 0; seat < 4; seat++) {
-    s->dealt[seat] = s->hands[seat] = hands[seat];
-    s->points[seat] = -1;
-  }
-  s->declarer = s->opener = s->leader = s->last_leader = KBZ_NO_SEAT;
-  s->strain = KBZ_NO_SUIT;
+  memset (s->points, -1, sizeof s->points);
 }
 
 static void deal (void *state, const KbzOptions *chosen, const KbzMatch *match, uint64_t seed)
 {
-  KbzCard cards[KBZ_CARDS_MAX];
-  size_t n = kbz_pack_cards ((KbzPack){ KBZ_PACK_FRENCH, 1 }, cards);
-  KbzRandom random;
-  kbz_random_init (&random, seed);
-  kbz_random_shuffle (&random, cards, n);
-
   int dealer = (int)((unsigned)match->dealer % 4);
-  KbzSet hands[4] = { 0 };
-  for (size_t i = 0; i < n; i++)
-    hands[((size_t)dealer + 1 + i) % 4] |= kbz_set_of (cards[i]);
+  KbzSet hands[4];
+  kbz_trick_play_deal (hands, dealer, seed);
   kbz_minibridge_start (state, hands, dealer, chosen->value[0] % 4);
 }
 
@@ -66,10 +50,7 @@ static KbzText prompt (const KbzMinibridge *s, int seat)
   case KBZ_MINIBRIDGE_CONTRACT:
     return KBZ_TEXT (N_ ("Dummy is on the table. Choose the contract."));
   case KBZ_MINIBRIDGE_PLAY:
-    if (seat == kbz_minibridge_dummy (s))
-      return s->n_played % 4 == 0 ? KBZ_TEXT (N_ ("Lead a card from dummy."))
-                                  : KBZ_TEXT (N_ ("Play a card from dummy."));
-    return s->n_played % 4 == 0 ? KBZ_TEXT (N_ ("Lead a card.")) : KBZ_TEXT (N_ ("Play a card."));
+    return kbz_trick_play_prompt (&s->play, seat);
   case KBZ_MINIBRIDGE_OVER:
     break;
   }
@@ -80,8 +61,8 @@ static KbzTurn turn (const void *state)
 {
   const KbzMinibridge *s = state;
   int seat = kbz_minibridge_seat (s);
-  bool dummy_plays = s->phase == KBZ_MINIBRIDGE_PLAY && seat == kbz_minibridge_dummy (s);
-  return (KbzTurn){ seat, dummy_plays ? s->declarer : seat, prompt (s, seat) };
+  bool dummy_plays = s->phase == KBZ_MINIBRIDGE_PLAY && seat == kbz_trick_play_dummy (&s->play);
+  return (KbzTurn){ seat, dummy_plays ? s->play.declarer : seat, prompt (s, seat) };
 }
 
 /* Source 001, 決定莊家: the side with more points; in it the stronger hand, or the first to say so
@@ -116,13 +97,23 @@ static void apply_points (KbzMinibridge *s, int points)
       s->recounts++;
     return;
   }
-  s->declarer = (int8_t)choose_declarer (s);
-  s->phase = s->declarer == KBZ_NO_SEAT ? KBZ_MINIBRIDGE_OVER : KBZ_MINIBRIDGE_CONTRACT;
+  int declarer = choose_declarer (s);
+  if (declarer == KBZ_NO_SEAT)
+    s->phase = KBZ_MINIBRIDGE_OVER;
+  else
+    kbz_minibridge_begin_contract (s, declarer);
+}
+
+void kbz_minibridge_begin_contract (KbzMinibridge *s, int declarer)
+{
+  s->play.declarer = (int8_t)declarer;
+  s->play.dummy_is_down = true;
+  s->phase = KBZ_MINIBRIDGE_CONTRACT;
 }
 
 void kbz_minibridge_begin_play (KbzMinibridge *s, int opener)
 {
-  s->opener = s->leader = (int8_t)opener;
+  kbz_trick_play_begin (&s->play, opener);
   s->phase = KBZ_MINIBRIDGE_PLAY;
 }
 
@@ -130,22 +121,8 @@ static void apply_contract (KbzMinibridge *s, int call)
 {
   bool game = call >= KBZ_MINIBRIDGE_GAME_CALL;
   s->contract = game ? KBZ_MINIBRIDGE_GAME : KBZ_MINIBRIDGE_PART;
-  s->strain = (uint8_t)(call - (game ? KBZ_MINIBRIDGE_GAME_CALL : KBZ_MINIBRIDGE_PART_CALL));
-  kbz_minibridge_begin_play (s, (s->declarer + 1) % 4);
-}
-
-static void apply_card (KbzMinibridge *s, KbzCard card)
-{
-  s->hands[kbz_minibridge_seat (s)] &= ~kbz_set_of (card);
-  s->played[s->n_played++] = card;
-  if (s->n_played % 4 != 0)
-    return;
-  int winner = kbz_minibridge_winner (s->played + s->n_played - 4, 4, (KbzSuit)s->strain);
-  s->last_leader = s->leader;
-  s->leader = (int8_t)((s->leader + winner) % 4);
-  s->tricks[s->leader % 2]++;
-  if (s->hands[0] == 0)
-    s->phase = KBZ_MINIBRIDGE_OVER;
+  s->play.trump = (uint8_t)(call - (game ? KBZ_MINIBRIDGE_GAME_CALL : KBZ_MINIBRIDGE_PART_CALL));
+  kbz_minibridge_begin_play (s, (s->play.declarer + 1) % 4);
 }
 
 void kbz_minibridge_apply (void *state, const KbzMove *move)
@@ -160,7 +137,9 @@ void kbz_minibridge_apply (void *state, const KbzMove *move)
     apply_contract (s, move->arg);
     break;
   case KBZ_MINIBRIDGE_PLAY:
-    apply_card (s, move->cards[0]);
+    kbz_trick_play_card (&s->play, move->cards[0]);
+    if (kbz_trick_play_over (&s->play))
+      s->phase = KBZ_MINIBRIDGE_OVER;
     break;
   case KBZ_MINIBRIDGE_OVER:
     break;
@@ -176,7 +155,7 @@ static void carry (const void *state, KbzMatch *match)
   for (int seat = 0; seat < 4; seat++)
     match->total[seat] += score.total[seat];
   match->deals++;
-  match->dealer = s->declarer == KBZ_NO_SEAT ? s->dealer : (s->dealer + 1) % 4;
+  match->dealer = s->play.declarer == KBZ_NO_SEAT ? s->dealer : (s->dealer + 1) % 4;
 }
 
 const KbzGame kbz_game_minibridge = {
@@ -186,8 +165,8 @@ const KbzGame kbz_game_minibridge = {
   .seats_min = 4,
   .seats_max = 4,
   .pack = { KBZ_PACK_FRENCH, 1 },
-  .seat_ids = kbz_minibridge_seat_ids,
-  .seat_names = kbz_minibridge_seat_names,
+  .seat_ids = kbz_trick_play_seat_ids,
+  .seat_names = kbz_trick_play_seat_names,
   .options = options,
   .state_size = sizeof (KbzMinibridge),
   .deal = deal,
