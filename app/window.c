@@ -143,9 +143,12 @@ static gboolean sidebar_key_cb (KbzWindow *self, guint key, guint code, GdkModif
 static void change_page_cb (GSimpleAction *action, GVariant *value, gpointer data)
 {
   (void)action;
+  KbzWindow *self = data;
   const char *name = g_variant_get_string (value, NULL);
-  if (kbz_window_has_page (name))
-    kbz_window_show_page (data, name);
+  if (!kbz_window_has_page (name))
+    return;
+  kbz_window_show_page (self, name);
+  gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
 }
 
 static void fullscreen_cb (GSimpleAction *action, GVariant *value, gpointer data)

@@ -26,7 +26,8 @@ class Person:
         self.process = subprocess.Popen([program, *arguments], stdout=self.log, stderr=self.log, env={**os.environ, **(env or {})})
         self.app = self.wait(self._find_app, "the program shows a window")
         self.window_id = self.wait(self._find_window, "the window is on the screen")
-        xdotool("windowactivate", "--sync", self.window_id)
+        # The window manager may still be starting.
+        self.wait(lambda: subprocess.run(["xdotool", "windowactivate", "--sync", self.window_id], stderr=subprocess.DEVNULL).returncode == 0, "the window has the keyboard")
 
     def _find_app(self):
         if self.process.poll() is not None:
