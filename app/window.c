@@ -148,7 +148,9 @@ static void change_page_cb (GSimpleAction *action, GVariant *value, gpointer dat
   if (!kbz_window_has_page (name))
     return;
   kbz_window_show_page (self, name);
-  gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->page)))
+    gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
 }
 
 static void fullscreen_cb (GSimpleAction *action, GVariant *value, gpointer data)
