@@ -57,6 +57,12 @@ void kbz_analysis_clear (KbzAnalysis *analysis)
   *analysis = (KbzAnalysis){ 0 };
 }
 
+void kbz_report_line (KbzReport *report, KbzText line)
+{
+  assert (report->n_lines < KBZ_REPORT_LINES);
+  report->lines[report->n_lines++] = line;
+}
+
 bool kbz_illegal (KbzReason *reason, const char *rule, KbzText text)
 {
   if (reason != NULL)

@@ -159,6 +159,22 @@ typedef struct {
 void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict verdict);
 void kbz_analysis_clear (KbzAnalysis *analysis);
 
+#define KBZ_REPORT_ROWS 5
+#define KBZ_REPORT_COLUMNS 5
+#define KBZ_REPORT_LINES 6
+
+/* What is proved of a whole deal: a table of numbers, and sentences. */
+typedef struct {
+  KbzText title; /* of the table */
+  int n_rows, n_columns;
+  KbzText rows[KBZ_REPORT_ROWS], columns[KBZ_REPORT_COLUMNS];
+  int values[KBZ_REPORT_ROWS][KBZ_REPORT_COLUMNS];
+  int n_lines;
+  KbzText lines[KBZ_REPORT_LINES]; /* "Par: 4♠ by North, 420 for North–South." */
+} KbzReport;
+
+void kbz_report_line (KbzReport *report, KbzText line);
+
 /* ---- Options ----------------------------------------------------------------------------- */
 
 #define KBZ_OPTIONS_MAX 8
@@ -242,6 +258,18 @@ struct KbzGame {
   /* What `seat` could know: the mean over sampled deals. NULL while there is none. */
   KbzStatus (*advise) (const void *state, int seat, const KbzLimits *limits, KbzAnalysis *analysis,
                        KbzError *error);
+
+  /* What a value of `solve` means in this position, as a sentence: "North–South take 5 more
+   * tricks." NULL when the bare number says enough. */
+  KbzText (*value_name) (const void *state, int value);
+  /* What is proved of the whole deal, the same whatever was played since. The report comes zeroed.
+   * NULL while there is nothing to say. */
+  KbzStatus (*report) (const void *state, const KbzLimits *limits, KbzReport *report,
+                       KbzError *error);
+  /* How a position is laid out by hand: the hands go into the field "deal" as PBN writes them, and
+   * these fields are chosen beside it; ends with a NULL key. NULL when positions of the game only
+   * come as text. */
+  const KbzOption *set_up;
 
   /* What it answers beyond deal, legal, moves and score, or instead of them; ends with NULL. */
   const KbzOp *ops;

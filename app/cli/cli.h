@@ -33,6 +33,8 @@ int kbz_cli_engine (int argc, char **argv);
 int kbz_cli_deal (int argc, char **argv);
 int kbz_cli_play (int argc, char **argv);
 int kbz_cli_games (int argc, char **argv);
+int kbz_cli_bridge_table (int argc, char **argv);
+int kbz_cli_bridge_solve (int argc, char **argv);
 
 /* Asks on the terminal which game to play, and plays it. */
 int kbz_cli_menu (void);

@@ -23,6 +23,16 @@ static const KbzCommand commands[] = {
   { "engine", kbz_cli_engine, "", N_ ("answer questions, one JSON object a line"),
     N_ ("Reads one question a line from standard input and writes one answer a line. "
         "kibitz-cli(1) describes them; {\"op\":\"info\"} lists the games and what can be asked.") },
+  { "bridge-table", kbz_cli_bridge_table, "[--threads N] [FILE]",
+    N_ ("count the tricks of bridge deals, all contracts"),
+    N_ ("Reads one PBN deal a line and writes 20 numbers a line: the tricks of declarer N, E, S "
+        "and "
+        "W in spades, hearts, diamonds, clubs and no trump when all play their best.") },
+  { "bridge-solve", kbz_cli_bridge_solve, "--trump S|H|D|C|N --leader N|E|S|W [--threads N] [FILE]",
+    N_ ("count the tricks of bridge deals, one contract"),
+    N_ ("Reads one PBN deal a line and writes one number a line: the tricks of the side on lead "
+        "when "
+        "all play their best.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },
@@ -36,7 +46,7 @@ static void print_usage (FILE *out)
             "Kibitz teaches card games; this is its program for terminals and other programs.\n\n"),
          out);
   for (size_t i = 0; i < N_COMMANDS; i++)
-    fprintf (out, "  %-8s %s\n", commands[i].name, _ (commands[i].summary));
+    fprintf (out, "  %-12s %s\n", commands[i].name, _ (commands[i].summary));
   fputs (_ ("\nWithout a command, on a terminal, it asks which game to play.\n"), out);
 }
 

@@ -180,7 +180,7 @@ KbzFanShape kbz_fan_layout (const KbzCard *cards, size_t n, KbzFanBox box, KbzFa
     shape.step = max_int (1, min_int (shape.step, (room - gap * cut.breaks) / steps));
   }
   if (cut.rows > 1)
-    pitch = max_int (1, min_int (shape.card_height * 62 / 100,
+    pitch = max_int (1, min_int (shape.card_height * (box.roomy ? 76 : 62) / 100,
                                  (box.height - shape.card_height) / (cut.rows - 1)));
   shape.height = shape.card_height + (cut.rows - 1) * pitch;
 

@@ -19,6 +19,7 @@ typedef struct {
   double align; /* rows stand left 0, in the middle 0.5, right 1 */
   bool by_rank; /* what belongs together, see kbz_hand_group */
   bool stacked; /* each suit in a row of its own, if they fit */
+  bool roomy;   /* rows stand further apart, so that chips do not cover what a card is */
 } KbzFanBox;
 
 typedef struct {

@@ -155,6 +155,7 @@ static KbzFanShape lay_out (KbzFan *self, int width, int height, KbzFanSpot *spo
 
   box.width = width;
   box.height = height - chips;
+  box.roomy = chips > 0;
   shape = kbz_fan_layout (cards, self->held->len, box, spots);
   shape.height += chips;
   return shape;
@@ -188,15 +189,25 @@ static void draw_chip (KbzFan *self, guint i, GtkSnapshot *snapshot)
   const Held *one = held (self, i);
   gboolean last = i + 1 == self->held->len || held (self, i + 1)->spot.row != one->spot.row;
   int room = last ? self->shape.card_width : held (self, i + 1)->spot.x - one->spot.x;
-  int y = one->spot.y + self->shape.card_height + 4;
+  int x = one->spot.x, y = one->spot.y + self->shape.card_height + 4;
+  int index = KBZ_FAN_STEP; /* the width of rank and suit */
 
-  /* In front of a further row, the chip stands on the strip of the card that stays in sight. */
+  if (!one->chip || !*one->chip)
+    return;
+  room = MIN (room, self->shape.step);
+  /* In front of a further row, the chip stands on the strip of the card that stays in sight, right
+   * of what the card is where there is room for that. */
   for (guint k = i + 1; k < self->held->len; k++)
-    if (held (self, k)->spot.row == one->spot.row + 1)
+    if (held (self, k)->spot.row == one->spot.row + 1) {
       y = held (self, k)->spot.y - KBZ_CHIP_HEIGHT - 2;
-  if (one->chip)
-    kbz_chip_snapshot (snapshot, GTK_WIDGET (self), one->chip, one->grade,
-                       one->spot.x + MIN (room, self->shape.step) / 2, y, room - 1, 1);
+      if (room >= index + KBZ_CHIP_HEIGHT) {
+        x += index;
+        room -= index;
+      }
+      break;
+    }
+  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), one->chip, one->grade, x + room / 2, y, room - 1,
+                     1);
 }
 
 static void kbz_fan_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
@@ -366,6 +377,9 @@ void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, KbzGrade grade)
   g_free (one->chip);
   one->chip = g_strdup (text);
   one->grade = grade;
+  if (text && *text)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (one->widget),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
   if (resize)
     gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));

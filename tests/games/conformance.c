@@ -214,6 +214,21 @@ static bool same_rank (KbzCard a, KbzCard b)
   return kbz_card_is_suited (a) && kbz_card_is_suited (b) && kbz_card_rank (a) == kbz_card_rank (b);
 }
 
+/* A small number, or one beside a call that is allowed, whatever numbers the game uses. */
+static int some_call (const KbzPosition *position, KbzRandom *random)
+{
+  int call = (int)kbz_random_below (random, 44) - 2;
+  if (kbz_random_below (random, 2) == 0)
+    return call;
+  KbzMoves moves = { 0 };
+  kbz_position_moves (position, &moves);
+  if (moves.n > 0)
+    call =
+        moves.moves[kbz_random_below (random, moves.n)].arg + (int)kbz_random_below (random, 3) - 1;
+  kbz_moves_clear (&moves);
+  return call;
+}
+
 /* Anything a person might try: often nearly right, sometimes nonsense. */
 static KbzMove try_something (const KbzPosition *position, KbzRandom *random)
 {
@@ -231,7 +246,7 @@ static KbzMove try_something (const KbzPosition *position, KbzRandom *random)
   KbzMoveKind kind = (KbzMoveKind)kbz_random_below (random, KBZ_MOVE_KINDS);
   if (kind == KBZ_MOVE_CALL || kind == KBZ_MOVE_DRAW)
     n_picked = kbz_random_below (random, 16) == 0 ? n_picked : 0;
-  int arg = kind == KBZ_MOVE_CALL              ? (int)kbz_random_below (random, 44) - 2
+  int arg = kind == KBZ_MOVE_CALL              ? some_call (position, random)
             : kbz_random_below (random, 3) > 0 ? 0
                                                : (int)kbz_random_below (random, 16);
   return kbz_move (kind, arg, picked, n_picked);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "minibridge.h"
 
-#include <string.h>
+#include "trick-solve.h"
 
 /* The figures of a deal: contract, strain, declarer, vul, tricks. */
 static KbzStatus score_figures (const KbzFields *question, int *declarer, KbzScore *score,
@@ -56,7 +56,6 @@ static KbzStatus score_position (const KbzFields *question, int *declarer, KbzSc
   return KBZ_OK;
 }
 
-/* "points" and its parts are declarer's side's: what the defenders get is taken off. */
 static KbzStatus run_score (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                             KbzError *error)
 {
@@ -68,56 +67,36 @@ static KbzStatus run_score (const KbzGame *game, const KbzFields *question, KbzW
                          : score_figures (question, &declarer, &score, error);
   if (status != KBZ_OK)
     return status;
-  char text[120];
-  answer->integer (answer, "points", score.total[declarer] - score.total[(declarer + 1) % 4]);
-  answer->integer (answer, "ns", score.total[0]);
-  answer->integer (answer, "ew", score.total[1]);
-  answer->string (answer, "result", kbz_text_write (&score.verdict, NULL, text, sizeof text));
-  answer->begin_list (answer, "parts");
-  for (int i = 0; i < score.n_parts; i++) {
-    const KbzScorePart *part = &score.parts[i];
-    bool ours = part->side % 2 == declarer % 2;
-    answer->begin_object (answer, NULL);
-    answer->string (answer, "what", kbz_text_write (&part->what, NULL, text, sizeof text));
-    answer->integer (answer, "points", ours ? part->points : -part->points);
-    answer->end (answer);
-  }
-  answer->end (answer);
+  kbz_trick_play_write_score (&score, declarer, answer);
   return KBZ_OK;
 }
 
-static KbzStatus run_winner (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
-                             KbzError *error)
+static KbzStatus run_solve (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                            KbzError *error)
 {
   (void)game;
-  KbzCard trick[4];
-  size_t n = 0;
-  int trump = KBZ_NO_SUIT;
-  KbzStatus status = kbz_fields_need (question, "trick", error);
-  if (status == KBZ_OK)
-    status = kbz_fields_cards (question, "trick", KBZ_PACK_FRENCH, trick, 4, &n, error);
-  if (status == KBZ_OK)
-    status = kbz_trick_play_read_suit (question, "strain", &trump, error);
-  if (status == KBZ_OK)
-    status = kbz_trick_play_read_suit (question, "trump", &trump, error);
-  if (status != KBZ_OK)
-    return status;
-  if (n == 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The trick has no cards.");
-  char text[KBZ_CARD_TEXT];
-  for (size_t i = 1; i < n; i++)
-    if (memchr (trick, trick[i], i) != NULL)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "%s stands twice in the trick.",
-                       kbz_card_write (trick[i], KBZ_PACK_FRENCH, KBZ_LETTERS, text));
-  int winner = kbz_trick_play_winner (trick, (int)n, (KbzSuit)trump);
-  answer->integer (answer, "winner", winner);
-  answer->string (answer, "card",
-                  kbz_card_write (trick[winner], KBZ_PACK_FRENCH, KBZ_LETTERS, text));
-  return KBZ_OK;
+  KbzMinibridge state;
+  KbzStatus status = kbz_minibridge_read (&state, question, error);
+  return status != KBZ_OK ? status
+                          : kbz_trick_play_run_solve (&state.play, question, answer, error);
+}
+
+static KbzStatus run_claim (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                            KbzError *error)
+{
+  (void)game;
+  KbzMinibridge state;
+  KbzStatus status = kbz_minibridge_read (&state, question, error);
+  return status != KBZ_OK ? status
+                          : kbz_trick_play_run_claim (&state.play, question, answer, error);
 }
 
 const KbzOp kbz_minibridge_ops[] = {
   { "score", run_score },
-  { "winner", run_winner },
+  { "winner", kbz_trick_play_run_winner },
+  { "solve", run_solve },
+  { "claim", run_claim },
+  { "table", kbz_trick_play_run_table },
+  { "par", kbz_trick_play_run_par },
   { NULL, NULL },
 };

@@ -27,46 +27,23 @@ int kbz_minibridge_needed (KbzMinibridgeContract contract, KbzSuit strain)
   return 0;
 }
 
-static KbzText made_text (int over)
-{
-  if (over == 0)
-    return KBZ_TEXT (N_ ("Made exactly."));
-  if (over == 1)
-    return KBZ_TEXT (N_ ("Made with one overtrick."));
-  return KBZ_TEXT (N_ ("Made with {0} overtricks."), KBZ_NUMBER (over));
-}
-
-static KbzText down_text (int under)
-{
-  if (under == 1)
-    return KBZ_TEXT (N_ ("One trick short."));
-  return KBZ_TEXT (N_ ("{0} tricks short."), KBZ_NUMBER (under));
-}
-
-static void add_part (KbzScore *score, int seat, int points, KbzText what)
-{
-  kbz_score_part (score, seat, points, what);
-  score->total[seat] += points;
-  score->total[(seat + 2) % 4] += points;
-}
-
 static void score_made (const KbzMinibridgeResult *result, int need, KbzScore *score)
 {
   int each = trick_points[result->strain];
   int first = result->strain == KBZ_NO_SUIT ? FIRST_NO_TRUMP_TRICK : 0;
   int over = result->tricks - need;
-  add_part (score, result->declarer, (need - 6) * each + first,
-            KBZ_TEXT (N_ ("Tricks of the contract")));
+  kbz_trick_play_score (score, result->declarer, (need - 6) * each + first,
+                        KBZ_TEXT (N_ ("Tricks of the contract")));
   if (over > 0)
-    add_part (score, result->declarer, over * each, KBZ_TEXT (N_ ("Overtricks")));
+    kbz_trick_play_score (score, result->declarer, over * each, KBZ_TEXT (N_ ("Overtricks")));
   if (result->contract == KBZ_MINIBRIDGE_PART)
-    add_part (score, result->declarer, PART_BONUS, KBZ_TEXT (N_ ("Part-score bonus")));
+    kbz_trick_play_score (score, result->declarer, PART_BONUS, KBZ_TEXT (N_ ("Part-score bonus")));
   else if (result->vulnerable)
-    add_part (score, result->declarer, VULNERABLE_GAME_BONUS,
-              KBZ_TEXT (N_ ("Game bonus, vulnerable")));
+    kbz_trick_play_score (score, result->declarer, VULNERABLE_GAME_BONUS,
+                          KBZ_TEXT (N_ ("Game bonus, vulnerable")));
   else
-    add_part (score, result->declarer, GAME_BONUS, KBZ_TEXT (N_ ("Game bonus")));
-  score->verdict = made_text (over);
+    kbz_trick_play_score (score, result->declarer, GAME_BONUS, KBZ_TEXT (N_ ("Game bonus")));
+  score->verdict = kbz_trick_play_result (over);
 }
 
 void kbz_minibridge_score_result (const KbzMinibridgeResult *result, KbzScore *score)
@@ -78,8 +55,9 @@ void kbz_minibridge_score_result (const KbzMinibridgeResult *result, KbzScore *s
     return;
   }
   /* The part stands at the defender on declarer's left. */
-  add_part (score, (result->declarer + 1) % 4, UNDERTRICK * under, KBZ_TEXT (N_ ("Undertricks")));
-  score->verdict = down_text (under);
+  kbz_trick_play_score (score, (result->declarer + 1) % 4, UNDERTRICK * under,
+                        KBZ_TEXT (N_ ("Undertricks")));
+  score->verdict = kbz_trick_play_result (-under);
 }
 
 void kbz_minibridge_score (const void *state, KbzScore *score)

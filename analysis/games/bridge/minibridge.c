@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "minibridge.h"
 
+#include "minibridge-advise.h"
+#include "report.h"
+#include "trick-solve.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -158,6 +162,26 @@ static void carry (const void *state, KbzMatch *match)
   match->dealer = s->play.declarer == KBZ_NO_SEAT ? s->dealer : (s->dealer + 1) % 4;
 }
 
+static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
+                        KbzError *error)
+{
+  const KbzMinibridge *s = state;
+  return kbz_trick_play_solve (&s->play, limits, analysis, error);
+}
+
+static KbzText value_name (const void *state, int value)
+{
+  const KbzMinibridge *s = state;
+  return kbz_bridge_value_name (&s->play, value);
+}
+
+static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
+                         KbzError *error)
+{
+  const KbzMinibridge *s = state;
+  return kbz_bridge_report (&s->play, s->dealer, s->vul, limits, out, error);
+}
+
 const KbzGame kbz_game_minibridge = {
   .id = "minibridge",
   .name = N_ ("MiniBridge"),
@@ -185,5 +209,10 @@ const KbzGame kbz_game_minibridge = {
   .move_read = kbz_minibridge_move_read,
   .move_name = kbz_minibridge_move_name,
   .bot = kbz_minibridge_bot,
+  .solve = solve,
+  .advise = kbz_minibridge_advise,
+  .value_name = value_name,
+  .report = report,
+  .set_up = kbz_minibridge_set_up,
   .ops = kbz_minibridge_ops,
 };

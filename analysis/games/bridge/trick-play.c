@@ -165,3 +165,23 @@ bool kbz_trick_play_legal (const KbzTrickPlay *p, const KbzMove *move, KbzReason
   }
   return true;
 }
+
+void kbz_trick_play_score (KbzScore *score, int seat, int points, KbzText what)
+{
+  kbz_score_part (score, seat, points, what);
+  score->total[seat] += points;
+  score->total[(seat + 2) % 4] += points;
+}
+
+KbzText kbz_trick_play_result (int over)
+{
+  if (over == 0)
+    return KBZ_TEXT (N_ ("Made exactly."));
+  if (over == 1)
+    return KBZ_TEXT (N_ ("Made with one overtrick."));
+  if (over > 1)
+    return KBZ_TEXT (N_ ("Made with {0} overtricks."), KBZ_NUMBER (over));
+  if (over == -1)
+    return KBZ_TEXT (N_ ("One trick short."));
+  return KBZ_TEXT (N_ ("{0} tricks short."), KBZ_NUMBER (-over));
+}

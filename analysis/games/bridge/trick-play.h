@@ -67,6 +67,11 @@ void kbz_trick_play_reshuffle (KbzTrickPlay *p, int seat, KbzRandom *random,
                                bool (*fits) (const KbzSet dealt[4], const void *data),
                                const void *data);
 
+/* Adds a part to the score of both partners; it stands at `seat`. */
+void kbz_trick_play_score (KbzScore *score, int seat, int points, KbzText what);
+/* "Made with one overtrick.", "2 tricks short.": tricks over what was needed, or below zero. */
+KbzText kbz_trick_play_result (int over);
+
 /* A card that a careful beginner plays. Looks only at what the one who plays can see. */
 KbzCard kbz_trick_play_bot (const KbzTrickPlay *p);
 

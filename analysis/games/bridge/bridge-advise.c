@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bridge-advise.h"
+
+#include "advise.h"
+#include "bidding.h"
+#include "strength.h"
+
+#include <assert.h>
+
+/* Points for length or shortness that a hand may have counted into its call. */
+static const int distribution[] = {
+  [KBZ_HIGH_CARDS] = 0,
+  [KBZ_WITH_LENGTH] = 2,
+  [KBZ_WITH_SUPPORT] = 4,
+};
+
+/* Narrows a range, unless nothing would be left of it. */
+static void narrow (KbzBridgeRange *range, int min, int max)
+{
+  int low = min > range->min ? min : range->min;
+  int high = max < range->max ? max : range->max;
+  if (low <= high)
+    *range = (KbzBridgeRange){ (uint8_t)low, (uint8_t)high };
+}
+
+static void hear (KbzBridgeKnowledge *knowledge, int seat, const KbzBridgeMeaning *meaning)
+{
+  if (!meaning->by_system)
+    return;
+  narrow (&knowledge->points[seat], meaning->min - distribution[meaning->count], meaning->max);
+  if (meaning->suit != KBZ_NO_SUIT)
+    narrow (&knowledge->lengths[seat][meaning->suit], meaning->length, 13);
+  for (int suit = KBZ_SPADES; meaning->balanced && suit <= KBZ_CLUBS; suit++)
+    narrow (&knowledge->lengths[seat][suit], 2, 5);
+}
+
+KbzBridgeKnowledge kbz_bridge_game_know (const KbzBridge *s, int seat)
+{
+  KbzBridgeKnowledge knowledge = kbz_bridge_know (&s->play, seat);
+  for (int i = 0; i < s->auction.n; i++) {
+    KbzBridgeMeaning meaning = kbz_bridge_call_meaning (&s->auction, i);
+    hear (&knowledge, kbz_auction_seat (&s->auction, i), &meaning);
+  }
+  KbzBridgeSampler *sampler = kbz_bridge_sampler_new (&knowledge, NULL);
+  if (sampler == NULL)
+    return kbz_bridge_know (&s->play, seat);
+  kbz_bridge_sampler_free (sampler);
+  return knowledge;
+}
+
+static int needed (const KbzBridge *s)
+{
+  return s->level == 0 ? 0 : s->level + 6;
+}
+
+KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *limits,
+                                  KbzAnalysis *analysis, KbzError *error)
+{
+  const KbzBridge *s = state;
+  if (s->phase != KBZ_BRIDGE_PLAY)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Advice begins with the first lead.");
+  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (s, seat);
+  return kbz_bridge_advise_game (&knowledge, needed (s), limits, analysis, error);
+}
+
+KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random)
+{
+  const KbzBridge *s = state;
+  assert (s->phase != KBZ_BRIDGE_OVER);
+  if (s->phase == KBZ_BRIDGE_AUCTION)
+    return kbz_game_bridge.bot (state, random);
+  int seat = kbz_trick_play_seat (&s->play);
+  int actor = seat == kbz_trick_play_dummy (&s->play) ? s->play.declarer : seat;
+  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (s, actor);
+  KbzCard card = kbz_bridge_strength_card (&knowledge, needed (s), strength, random);
+  return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+}

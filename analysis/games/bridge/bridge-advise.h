@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bridge.h"
+#include "sample.h"
+
+/* What `seat` knows: the cards it sees, and what the calls of the others say in the system that our
+ * opponents bid by. A call that contradicts an earlier one of its seat is not believed; if no deal
+ * fits, none is. */
+KbzBridgeKnowledge kbz_bridge_game_know (const KbzBridge *s, int seat);
+
+/* As KbzGame.advise, for the play: each card has the mean of the tricks that the side to play still
+ * takes, an average over open-card solutions of sampled deals. */
+KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *limits,
+                                  KbzAnalysis *analysis, KbzError *error);
+
+/* As KbzGame.bot, at one of KBZ_STRENGTHS strengths. */
+KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random);

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bridge.h"
+
+#include <string.h>
+
+/* A position as fields. Reading makes the calls and plays again, so every one of them is checked by
+ * the rules themselves. */
+
+static const char *const bidding_words[] = { "full", "casual" };
+
+#define TRY(call)                                                                                  \
+  do {                                                                                             \
+    KbzStatus try_status = (call);                                                                 \
+    if (try_status != KBZ_OK)                                                                      \
+      return try_status;                                                                           \
+  } while (0)
+
+static void write_auction (const KbzAuction *auction, KbzWriter *writer)
+{
+  char text[4];
+  if (auction->casual)
+    writer->string (writer, "bidding", bidding_words[1]);
+  if (auction->again > 0)
+    writer->integer (writer, "again", auction->again);
+  if (auction->n == 0)
+    return;
+  writer->begin_list (writer, "auction");
+  for (int i = 0; i < auction->n; i++)
+    writer->string (writer, NULL, kbz_call_write (auction->calls[i], text));
+  writer->end (writer);
+}
+
+void kbz_bridge_write (const void *state, KbzWriter *writer)
+{
+  const KbzBridge *s = state;
+  if (kbz_bridge_has_cards (s))
+    kbz_trick_play_write_deal (&s->play, writer);
+  writer->string (writer, "dealer", kbz_trick_play_seat_ids[s->dealer]);
+  writer->string (writer, "vul", kbz_trick_play_vul_words[s->vul]);
+  write_auction (&s->auction, writer);
+  /* Without cards and calls the empty list says that this is an auction. */
+  if (!kbz_bridge_has_cards (s) && s->auction.n == 0) {
+    writer->begin_list (writer, "auction");
+    writer->end (writer);
+  }
+  if (s->play.declarer == KBZ_NO_SEAT)
+    return;
+  if (s->level > 0) {
+    KbzBridgeContract contract = { s->level, (KbzSuit)s->play.trump, s->doubled };
+    char text[5];
+    writer->string (writer, "contract", kbz_contract_write (contract, text));
+  }
+  writer->string (writer, "declarer", kbz_trick_play_seat_ids[s->play.declarer]);
+  if (s->play.opener == KBZ_NO_SEAT)
+    return;
+  const char trump[2] = { kbz_suit_letter ((KbzSuit)s->play.trump), '\0' };
+  writer->string (writer, "trump", trump);
+  writer->string (writer, "leader", kbz_trick_play_seat_ids[s->play.opener]);
+  kbz_write_cards (writer, "played", s->play.played, s->play.n_played, KBZ_PACK_FRENCH);
+}
+
+/* ---- Reading ----------------------------------------------------------------------------- */
+
+/* What the fields say of the play, before it is compared with the auction. */
+typedef struct {
+  int trump;            /* -1 when not given */
+  int declarer, leader; /* KBZ_NO_SEAT when not given */
+  KbzBridgeContract contract;
+  bool has_contract;
+  bool played; /* cards are given */
+} Given;
+
+static KbzStatus read_given (const KbzFields *fields, Given *given, KbzError *error)
+{
+  const char *contract = NULL;
+  *given = (Given){ .trump = -1, .declarer = KBZ_NO_SEAT, .leader = KBZ_NO_SEAT };
+  TRY (kbz_trick_play_read_strain (fields, &given->trump, error));
+  TRY (kbz_fields_word (fields, "declarer", kbz_trick_play_seat_ids, 4, &given->declarer, error));
+  TRY (kbz_fields_word (fields, "leader", kbz_trick_play_seat_ids, 4, &given->leader, error));
+  KbzCard played[52];
+  size_t n = 0;
+  TRY (kbz_fields_cards (fields, "played", KBZ_PACK_FRENCH, played, 52, &n, error));
+  given->played = n > 0;
+  TRY (kbz_fields_string (fields, "contract", &contract, error));
+  if (contract == NULL)
+    return KBZ_OK;
+  if (!kbz_contract_read (contract, &given->contract))
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“%.20s” is not a contract such as 4S, 3NX or 1CXX.",
+                     contract);
+  given->has_contract = true;
+  int trump = (int)given->contract.strain;
+  if (given->trump >= 0 && given->trump != trump)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The contract is %.20s, but “trump” says %c.",
+                     contract, kbz_suit_letter ((KbzSuit)given->trump));
+  given->trump = trump;
+  return KBZ_OK;
+}
+
+/* One call of the list; `text` names it in the errors. */
+static KbzStatus read_call (KbzBridge *s, const char *text, size_t length, size_t place,
+                            KbzError *error)
+{
+  int shown = length > 20 ? 20 : (int)length, number = s->auction.n + 1;
+  int call = kbz_call_read (text, length);
+  KbzReason reason = { 0 };
+  char why[120] = "";
+  if (call < 0)
+    return kbz_fail (error, KBZ_E_FIELD, place,
+                     "Call %d, “%.*s”, is not a call such as P, 1H, 3N, X or XX.", number, shown,
+                     text);
+  if (s->phase == KBZ_BRIDGE_AUCTION && kbz_auction_legal (&s->auction, call, &reason)) {
+    kbz_bridge_call (s, call);
+    return KBZ_OK;
+  }
+  if (s->phase != KBZ_BRIDGE_AUCTION)
+    return kbz_fail (error, KBZ_E_POSITION, place,
+                     "Call %d, “%.*s”, comes after the end of the auction.", number, shown, text);
+  return kbz_fail (error, KBZ_E_POSITION, place, "Call %d, “%.*s”, is not allowed (%s). %s", number,
+                   shown, text, reason.rule, kbz_text_write (&reason.text, NULL, why, sizeof why));
+}
+
+static KbzStatus read_auction (KbzBridge *s, const KbzFields *fields, KbzError *error)
+{
+  int64_t again = 0;
+  TRY (kbz_fields_integer (fields, "again", 0, UINT16_MAX, &again, error));
+  if (again > 0 && !s->auction.casual)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the casual auction begins again.");
+  s->auction.again = (uint16_t)again;
+  const KbzField *field = kbz_fields_find (fields, "auction");
+  if (field == NULL)
+    return KBZ_OK;
+  if (field->kind == KBZ_FIELD_BOOLEAN || field->kind == KBZ_FIELD_OTHER)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “auction” must be a list of calls.");
+  for (size_t i = 0; i < field->n; i++)
+    for (const char *at = field->items[i]; *(at += strspn (at, " ,-")) != '\0';) {
+      size_t length = strcspn (at, " ,-");
+      TRY (read_call (s, at, length, (size_t)(at - field->items[i]), error));
+      at += length;
+    }
+  return KBZ_OK;
+}
+
+/* The auction has said it all; what else is given must be the same. */
+static KbzStatus compare_given (const KbzBridge *s, const Given *given, KbzError *error)
+{
+  bool spoken = given->trump >= 0 || given->leader != KBZ_NO_SEAT;
+  if (s->play.declarer == KBZ_NO_SEAT) {
+    if (spoken || given->declarer != KBZ_NO_SEAT)
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       s->phase == KBZ_BRIDGE_OVER
+                           ? "All four passed: there is no contract and no play."
+                           : "The contract and the play come after the auction.");
+    return KBZ_OK;
+  }
+  KbzBridgeContract contract = { s->level, (KbzSuit)s->play.trump, s->doubled };
+  char text[5];
+  kbz_contract_write (contract, text);
+  if (given->declarer != KBZ_NO_SEAT && given->declarer != s->play.declarer)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "By the auction %s is declarer, not %s.",
+                     kbz_trick_play_seat_names[s->play.declarer],
+                     kbz_trick_play_seat_names[given->declarer]);
+  if (given->trump >= 0 && given->trump != s->play.trump)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "By the auction the contract is %s, not in %s.",
+                     text, kbz_suit_word ((KbzSuit)given->trump));
+  if (given->has_contract
+      && (given->contract.level != s->level || given->contract.doubled != s->doubled))
+    return kbz_fail (error, KBZ_E_POSITION, 0, "By the auction the contract is %s.", text);
+  int left = (s->play.declarer + 1) % 4;
+  if (given->leader != KBZ_NO_SEAT && given->leader != left)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The first lead is %s's, left of declarer.",
+                     kbz_trick_play_seat_names[left]);
+  return KBZ_OK;
+}
+
+/* A position that begins with the play: declarer is given, or sits right of the leader. */
+static KbzStatus put_play (KbzBridge *s, const Given *given, KbzError *error)
+{
+  if (given->trump < 0)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “trump” is missing.");
+  if (given->declarer == KBZ_NO_SEAT && given->leader == KBZ_NO_SEAT)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “leader” is missing.");
+  int declarer = given->declarer != KBZ_NO_SEAT ? given->declarer : (given->leader + 3) % 4;
+  int left = (declarer + 1) % 4;
+  int leader = given->leader != KBZ_NO_SEAT ? given->leader : left;
+  if (given->has_contract) {
+    int size = kbz_set_size (s->play.dealt[0]);
+    if (size != 13)
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       "A contract needs hands of 13 cards; these have %d.", size);
+    if (leader != left)
+      return kbz_fail (error, KBZ_E_POSITION, 0, "The first lead is %s's, left of declarer.",
+                       kbz_trick_play_seat_names[left]);
+    s->level = (uint8_t)given->contract.level;
+    s->doubled = (uint8_t)given->contract.doubled;
+  }
+  s->play.declarer = (int8_t)declarer;
+  s->play.trump = (uint8_t)given->trump;
+  s->phase = KBZ_BRIDGE_PLAY;
+  /* Fewer than 13 cards: dummy was put down in a trick that is not told. */
+  s->play.dummy_is_down = kbz_set_size (s->play.dealt[0]) < 13;
+  kbz_trick_play_begin (&s->play, leader);
+  return KBZ_OK;
+}
+
+static KbzStatus read_calls_or_play (KbzBridge *s, const KbzFields *fields, const Given *given,
+                                     KbzError *error)
+{
+  bool has_auction = kbz_fields_find (fields, "auction") != NULL;
+  bool has_play = given->trump >= 0 || given->leader != KBZ_NO_SEAT
+                  || given->declarer != KBZ_NO_SEAT || given->played;
+  int size = kbz_set_size (s->play.dealt[0]);
+  if (!has_auction && has_play)
+    return put_play (s, given, error);
+  if (size != 13 && size != 0)
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     "The auction needs hands of 13 cards; these have %d.", size);
+  TRY (read_auction (s, fields, error));
+  return compare_given (s, given, error);
+}
+
+KbzStatus kbz_bridge_read (void *state, const KbzFields *fields, KbzError *error)
+{
+  KbzBridge *s = state;
+  KbzSet hands[4] = { 0 };
+  Given given;
+  int dealer = 0, vul = 0, bidding = 0;
+  /* Calls can be judged without cards. */
+  if (kbz_fields_find (fields, "deal") != NULL || kbz_fields_find (fields, "auction") == NULL)
+    TRY (kbz_trick_play_read_deal (fields, hands, error));
+  TRY (kbz_fields_word (fields, "dealer", kbz_trick_play_seat_ids, 4, &dealer, error));
+  TRY (kbz_fields_word (fields, "vul", kbz_trick_play_vul_words, 4, &vul, error));
+  TRY (kbz_fields_word (fields, "bidding", bidding_words, 2, &bidding, error));
+  TRY (read_given (fields, &given, error));
+  kbz_bridge_start (s, hands, dealer, vul, bidding == 1);
+  TRY (read_calls_or_play (s, fields, &given, error));
+  TRY (kbz_trick_play_read_played (&s->play, fields, error));
+  if (kbz_trick_play_over (&s->play))
+    s->phase = KBZ_BRIDGE_OVER;
+  return KBZ_OK;
+}

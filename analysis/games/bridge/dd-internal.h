@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "dd.h"
+
+#include <setjmp.h>
+#include <time.h>
+
+/* Inside the solver a card is the index of its bit in a set of four 16-bit lanes, one a suit, with
+ * the two in bit 0 and the ace in bit 12. That is a KbzCard less two, and a KbzSet shifted by two.
+ */
+#define KBZ_DD_LANE 0x1FFFu
+#define KBZ_DD_MASKS 8192 /* holdings of one suit */
+
+static inline unsigned kbz_dd_lane (uint64_t set, int suit)
+{
+  return (unsigned)(set >> (16 * suit)) & 0xFFFF;
+}
+
+static inline int kbz_dd_top (unsigned lane)
+{
+  return 31 - __builtin_clz (lane);
+}
+
+static inline int kbz_dd_bottom (unsigned lane)
+{
+  return __builtin_ctz (lane);
+}
+
+static inline uint64_t kbz_dd_bit (int card)
+{
+  return (uint64_t)1 << card;
+}
+
+/* What a search proved: a bound on the tricks of the side that leads, and the cards it relied on.
+ * In every suit only the lowest of `ranks` counts: it and all cards above it mattered, below it
+ * nothing but lengths did. */
+typedef struct {
+  uint64_t ranks;
+  int64_t value;
+} KbzDdProof;
+
+/* What there is to know of a suit, given which of its cards are still held, in one word:
+ *   bits 48…63  owners of its eight highest cards, two bits each, highest first
+ *        40…47  owners of the next four
+ *         0…15  lengths of the four hands
+ *        16…19  how many of the highest cards are in one hand without a gap, 24…25 which hand
+ *        20…23  the same for the run below that, 26…27 which hand
+ *        28…31  number of cards
+ * The low half is called its runs. */
+typedef uint64_t KbzDdSuit;
+
+static inline int kbz_dd_length (uint32_t runs, int seat)
+{
+  return (int)(runs >> (4 * seat) & 15);
+}
+
+static inline int kbz_dd_run (uint32_t runs)
+{
+  return (int)(runs >> 16 & 15);
+}
+
+static inline int kbz_dd_next_run (uint32_t runs)
+{
+  return (int)(runs >> 20 & 15);
+}
+
+static inline int kbz_dd_run_seat (uint32_t runs)
+{
+  return (int)(runs >> 24 & 3);
+}
+
+static inline int kbz_dd_next_seat (uint32_t runs)
+{
+  return (int)(runs >> 26 & 3);
+}
+
+/* The same runs with seats counted from `leader`. */
+static inline uint32_t kbz_dd_turn_runs (uint32_t runs, int leader)
+{
+  uint32_t lengths = runs & 0xFFFF;
+  lengths = (lengths >> (4 * leader) | lengths << (16 - 4 * leader)) & 0xFFFF;
+  uint32_t first = ((runs >> 24) - (uint32_t)leader) & 3,
+           next = ((runs >> 26) - (uint32_t)leader) & 3;
+  return lengths | (runs & 0xFF0000) | first << 24 | next << 26;
+}
+
+/* A position at the start of a trick and the cards played to it. Hands are counted from the leader,
+ * so that seats 0 and 2 want tricks and 1 and 3 deny them. */
+typedef struct {
+  uint64_t hand[4];
+  uint64_t all;
+  uint64_t key;     /* of the shape, see kbz_dd_table_find */
+  uint64_t key_a;   /* owners of the eight highest cards of each suit … */
+  uint32_t key_b;   /* … and of the next four */
+  uint32_t runs[4]; /* low half of KbzDdSuit; after kbz_dd_quick_tricks seats are the leader's */
+  int leader;       /* as an absolute seat */
+  int left;         /* tricks to play, this one included */
+  int card[4];
+  int best_card[3]; /* who wins so far: card … */
+  int best_seat[3]; /* … and seat */
+} KbzDdTrick;
+
+typedef struct {
+  uint64_t set_a, mask_a;
+  uint32_t set_b, mask_b;
+  uint8_t low, high; /* bounds for the side on lead */
+  uint8_t lead;      /* lead that worked: suit << 4 | its number from the top of the suit */
+  uint8_t spare;
+  uint16_t depth; /* how many cards of each suit matter, four bits a suit */
+  uint16_t spare2;
+} KbzDdEntry;
+
+typedef struct {
+  uint64_t key; /* 0: free */
+  uint32_t first;
+  uint16_t n;
+  uint8_t size_class;
+  uint8_t spare;
+} KbzDdSlot;
+
+#define KBZ_DD_CLASSES 20
+
+typedef struct {
+  KbzDdSlot *slots;
+  KbzDdEntry *entries;
+  uint32_t slot_bits, max_slot_bits, slots_used;
+  uint32_t n_entries, next_entry;
+  uint32_t free_list[KBZ_DD_CLASSES]; /* first index + 1 of a free run of 2 << class */
+  uint32_t clears;
+} KbzDdTable;
+
+typedef struct {
+  int8_t card;
+  int16_t weight;
+} KbzDdMove;
+
+struct KbzDdSolver {
+  KbzDdSuit suits[4][KBZ_DD_MASKS]; /* [suit][cards still held] */
+  uint8_t nth[KBZ_DD_MASKS * 16];   /* [mask << 4 | k]: the k-th highest card, from 1 */
+  uint8_t count[KBZ_DD_MASKS];
+  int8_t killer[14][4]; /* the lead that worked last, by tricks left and leader */
+  KbzDdTrick tricks[14];
+  KbzDdTable table;
+  uint64_t deal[4]; /* whose table this is */
+  int trump;        /* 0 … 3, 4 for none */
+  size_t bytes;     /* what it may use */
+  KbzDdProof (*search) (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
+  uint64_t nodes, check_at;
+  KbzDdLimits limits;
+  struct timespec deadline;
+  jmp_buf stop;
+};
+
+/* Fills suits[][] for a deal. */
+void kbz_dd_fill_suits (KbzDdSolver *s, const uint64_t hand[4]);
+
+bool kbz_dd_table_init (KbzDdTable *table, size_t bytes);
+void kbz_dd_table_free (KbzDdTable *table);
+void kbz_dd_table_clear (KbzDdTable *table);
+
+/* Stores a proof about a position that kbz_dd_table_find did not know, and reduces proof->ranks to
+ * what the entry needs. */
+void kbz_dd_table_store (KbzDdSolver *s, const KbzDdTrick *t, bool reached, KbzDdProof *proof,
+                         int lead);
+
+/* A sure lower bound for the side on lead when it cashes from the top. */
+KbzDdProof kbz_dd_quick_tricks (const KbzDdSolver *s, KbzDdTrick *t, int need);
+
+/* A sure lower bound for the other side. */
+KbzDdProof kbz_dd_later_tricks (const KbzDdSolver *s, const KbzDdTrick *t, int need);
+
+/* Leads, unsorted but weighted. Returns how many. */
+int kbz_dd_leads (const KbzDdSolver *s, const KbzDdTrick *t, uint64_t legal, KbzDdMove *moves);
+
+/* Whether the leader's side takes `need` tricks (1 … left): a bound that says so. The trick has
+ * `n_played` cards. */
+KbzDdProof kbz_dd_search_trick (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
+
+#if defined __x86_64__ && defined __GNUC__ && !defined __clang__
+#define KBZ_DD_HAVE_BMI2
+KbzDdProof kbz_dd_search_trick_bmi2 (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
+#endif
+
+typedef struct {
+  int low, high; /* tricks of the leader's side */
+  uint64_t low_ranks, high_ranks;
+} KbzDdBounds;
+
+/* The parts of a question to the solver, for the files that make up the API. The position has been
+ * checked. kbz_dd_set_position forgets the table unless it belongs to the same deal and strain. */
+KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *position);
+void kbz_dd_set_limits (KbzDdSolver *s, const KbzDdLimits *limits);
+int kbz_dd_guess (const KbzDdSolver *s, const KbzDdTrick *t);
+KbzStatus kbz_dd_stopped (KbzError *error);
+
+/* Searches until both bounds meet, with `guess` tricks as the first question; false if stopped. */
+bool kbz_dd_narrow (KbzDdSolver *s, KbzDdTrick *t, int n_trick, int guess, KbzDdBounds *bounds);
+
+/* Puts a card on the trick as its `seat`-th, from 0. */
+static inline void kbz_dd_put (const KbzDdSolver *s, KbzDdTrick *t, int seat, int card)
+{
+  t->card[seat] = card;
+  if (seat == 0) {
+    t->best_card[0] = card;
+    t->best_seat[0] = 0;
+    return;
+  }
+  int best = t->best_card[seat - 1];
+  bool beats = (card ^ best) & 0x30 ? card >> 4 == s->trump : card > best;
+  t->best_card[seat] = beats ? card : best;
+  t->best_seat[seat] = beats ? seat : t->best_seat[seat - 1];
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "analysis/cards/card.h"
+#include "analysis/status.h"
+
+#include <stddef.h>
+
+/* Double-dummy bridge: what each side takes when all four see all cards. Seats are N E S W = 0 … 3.
+ * Every function here is free of global state; one solver is used by one thread at a time. */
+
+/* A position: the cards still held, and the trick in progress. Hands are equal once the cards on
+ * the trick are counted as held by those who played them. */
+typedef struct {
+  KbzSet hands[4];
+  KbzSuit trump; /* KBZ_NO_SUIT: no trump */
+  int leader;    /* who led, or leads, the current trick */
+  int n_trick;   /* cards on it, 0 … 3 */
+  KbzCard trick[3];
+} KbzDdPosition;
+
+/* When to stop early. Zero bytes mean no limit. */
+typedef struct {
+  bool (*tick) (void *data); /* called some thousand times a second; false stops */
+  void *data;
+  uint64_t nodes;
+  int ms;
+} KbzDdLimits;
+
+/* Tricks that the side to move still takes, the current trick included. low == high unless a limit
+ * came first; the true value always lies between them. */
+typedef struct {
+  int low, high;
+  uint64_t nodes; /* positions at the start of a trick that were searched */
+} KbzDdValue;
+
+typedef struct {
+  KbzCard card;
+  int value; /* tricks of the side to move when it plays this card */
+} KbzDdCardValue;
+
+typedef struct {
+  KbzDdCardValue cards[13]; /* best first, equal ones by falling code */
+  int n;
+  uint64_t nodes;
+} KbzDdCardValues;
+
+typedef struct {
+  uint8_t tricks[4][5]; /* [declarer N E S W][strain S H D C NT] */
+} KbzDdTricks;
+
+typedef struct KbzDdSolver KbzDdSolver;
+
+#define KBZ_DD_DEFAULT_BYTES ((size_t)32 << 20)
+
+/* A solver that uses at most `bytes` of memory, 0 for the default; less than 2 MB counts as 2 MB.
+ * It remembers what it learnt, so later positions of the same deal and strain are answered at once;
+ * another deal or strain starts afresh. NULL when there is no memory. Free with kbz_dd_free. */
+KbzDdSolver *kbz_dd_new (size_t bytes);
+void kbz_dd_free (KbzDdSolver *solver);
+
+/* Whether the position can be: names the card or seat that is wrong if not. The functions below
+ * check for themselves and fail in the same way. */
+KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error);
+
+/* The value of a position. `limits` may be NULL. When a limit stops it, returns KBZ_E_LIMIT and
+ * `value` holds the bounds proven so far. */
+KbzStatus kbz_dd_value (KbzDdSolver *solver, const KbzDdPosition *position,
+                        const KbzDdLimits *limits, KbzDdValue *value, KbzError *error);
+
+/* The value of every legal card. When stopped, returns KBZ_E_LIMIT and `values` is empty. */
+KbzStatus kbz_dd_cards (KbzDdSolver *solver, const KbzDdPosition *position,
+                        const KbzDdLimits *limits, KbzDdCardValues *values, KbzError *error);
+
+/* Best play to the end: writes the cards in the order they are played and their number. */
+KbzStatus kbz_dd_line (KbzDdSolver *solver, const KbzDdPosition *position,
+                       const KbzDdLimits *limits, KbzCard line[52], int *n, KbzError *error);
+
+/* The cards whose ranks decide the value: in each suit the top ones, down to the lowest the proof
+ * relied on. Any other cards of a suit may be exchanged between the hands (each hand keeping its
+ * number of cards in that suit) and the value stays. */
+KbzStatus kbz_dd_ranks (KbzDdSolver *solver, const KbzDdPosition *position,
+                        const KbzDdLimits *limits, KbzSet *ranks, KbzError *error);
+
+/* The table of all declarers and strains for hands of equal size (1 … 13 cards). Uses the solver
+ * and, when threads > 1, further ones of the same memory that live during the call. */
+KbzStatus kbz_dd_table (KbzDdSolver *solver, const KbzSet hands[4], int threads,
+                        const KbzDdLimits *limits, KbzDdTricks *table, KbzError *error);

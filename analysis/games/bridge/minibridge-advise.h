@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "minibridge.h"
+#include "sample.h"
+
+/* What `seat` knows: the cards it sees and the points that everyone announced. If they cannot be,
+ * as after a miscount, they are left out. */
+KbzBridgeKnowledge kbz_minibridge_know (const KbzMinibridge *s, int seat);
+
+/* As KbzGame.advise. In the play each card has the mean of the tricks that the side to play still
+ * takes; at the choice of the contract each call has the mean of declarer's score, and the
+ * defenders are taken to lead the best card. Both are averages over open-card solutions of sampled
+ * deals. */
+KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *limits,
+                                 KbzAnalysis *analysis, KbzError *error);
+
+/* As KbzGame.bot, at one of KBZ_STRENGTHS strengths. */
+KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random);

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "trick-play.h"
+
+/* Slots of KbzGame that the games of the family share. */
+
+/* The tricks of every declarer and strain with all cards open; for hands of 13 cards also par.
+ * `vul` has bit 0 for North–South, bit 1 for East–West. */
+KbzStatus kbz_bridge_report (const KbzTrickPlay *p, int dealer, int vul, const KbzLimits *limits,
+                             KbzReport *report, KbzError *error);
+/* "North–South take 5 more tricks.", where North or South is to play. */
+KbzText kbz_bridge_value_name (const KbzTrickPlay *p, int value);
+/* Trump, leader, dealer, who is vulnerable; trump by the name under which each game writes it. */
+extern const KbzOption kbz_bridge_set_up[];
+extern const KbzOption kbz_minibridge_set_up[];

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sample.h"
+
+/* Opponents of three strengths, for bridge and MiniBridge. None of them uses a card that the one
+ * who plays cannot see. The same state and random numbers give the same card. */
+enum {
+  KBZ_STRENGTH_BEGINNER, /* plays by simple rules, and sometimes slips */
+  KBZ_STRENGTH_PLAYER,   /* thinks of a few deals */
+  KBZ_STRENGTH_EXPERT,   /* thinks of many */
+  KBZ_STRENGTHS,
+};
+
+/* The card that a player of this strength plays for knowledge->seat, whose turn it must be; if no
+ * deal fits the knowledge, its ranges are not believed. `needed` as in kbz_bridge_advise. */
+KbzCard kbz_bridge_strength_card (const KbzBridgeKnowledge *knowledge, int needed, int strength,
+                                  KbzRandom *random);
+
+/* The best card by the mean of `samples` deals; what is as good is decided by simple rules. */
+KbzCard kbz_bridge_advised_card (const KbzBridgeKnowledge *knowledge, int needed, int samples,
+                                 KbzRandom *random);
+/* The same for one who knows nothing but the cards and wants tricks, whatever the contract. */
+KbzCard kbz_trick_play_advised_card (const KbzTrickPlay *p, int seat, int samples,
+                                     KbzRandom *random);

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "dd.h"
+#include "trick-play.h"
+
+/* What the double-dummy solver says of a position in the play, for bridge and MiniBridge. */
+
+/* As KbzGame.solve: every card with the tricks that the side to move takes from here. */
+KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
+                                KbzAnalysis *analysis, KbzError *error);
+
+/* What becomes of a claim. */
+typedef struct {
+  bool holds;
+  int left;    /* tricks not finished */
+  int value;   /* of them the claimer's side takes these against best defence */
+  KbzText why; /* for the table: why it stands or falls */
+} KbzClaim;
+
+/* `seat` claims that its side takes at least `tricks` of those left. Fails when there is no play to
+ * claim in, when dummy claims, when so many tricks are not left, or when a limit stops the solver.
+ * `limits` may be NULL. */
+KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,
+                                const KbzLimits *limits, KbzClaim *claim, KbzError *error);
+
+/* Operations that need only the cards: "winner", "table", "par". */
+KbzStatus kbz_trick_play_run_winner (const KbzGame *game, const KbzFields *question,
+                                     KbzWriter *answer, KbzError *error);
+KbzStatus kbz_trick_play_run_table (const KbzGame *game, const KbzFields *question,
+                                    KbzWriter *answer, KbzError *error);
+KbzStatus kbz_trick_play_run_par (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                                  KbzError *error);
+/* Operations on a position that a game has read: "solve", "claim". */
+KbzStatus kbz_trick_play_run_solve (const KbzTrickPlay *p, const KbzFields *question,
+                                    KbzWriter *answer, KbzError *error);
+KbzStatus kbz_trick_play_run_claim (const KbzTrickPlay *p, const KbzFields *question,
+                                    KbzWriter *answer, KbzError *error);
+/* Writes what "score" answers: "points" and its parts are declarer's side's, what the defenders get
+ * is taken off. */
+void kbz_trick_play_write_score (const KbzScore *score, int declarer, KbzWriter *answer);

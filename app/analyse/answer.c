@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/analyse/answer.h"
+
+#include "app/analyse/choices.h"
+#include "app/analyse/report-view.h"
+#include "app/analyse/verdict-words.h"
+
+struct _KbzAnswer {
+  AdwBin parent_instance;
+
+  GtkLabel *turn, *sentence, *truth;
+  GtkWidget *badge, *shield, *thinking;
+  GtkWidget *knowledge;
+  KbzChoices *choices;
+  KbzReportView *report;
+};
+
+enum { PROP_0, PROP_THINKING, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (KbzAnswer, kbz_answer, ADW_TYPE_BIN)
+
+static char *turn_text (const KbzPosition *position)
+{
+  const KbzGame *game = kbz_position_game (position);
+  KbzTurn turn = kbz_position_turn (position);
+  if (turn.seat == KBZ_NO_SEAT)
+    return g_strdup (_ ("The deal is over."));
+  /* Translators: %s is a seat, such as North. */
+  return g_strdup_printf (_ ("%s to move"), kbz_translate (game->seat_names[turn.seat]));
+}
+
+static char *no_answer_text (const KbzPosition *position, const KbzMoves *moves)
+{
+  if (kbz_position_over (position)) {
+    KbzScore score;
+    kbz_position_score (position, &score);
+    return kbz_say (&score.verdict);
+  }
+  return g_strdup_printf (ngettext ("%lu legal move", "%lu legal moves", (unsigned long)moves->n),
+                          (unsigned long)moves->n);
+}
+
+static void show_badge (KbzAnswer *self, const KbzVerdict *verdict)
+{
+  gtk_widget_set_visible (self->badge, verdict != NULL);
+  if (verdict == NULL)
+    return;
+  g_autofree char *truth = kbz_verdict_truth (verdict);
+  gtk_label_set_label (self->truth, truth);
+  gtk_widget_set_visible (self->shield, verdict->truth == KBZ_PROVED);
+  if (verdict->truth == KBZ_PROVED)
+    gtk_widget_add_css_class (self->badge, "proved");
+  else
+    gtk_widget_remove_css_class (self->badge, "proved");
+}
+
+static char *sentence_text (const KbzPosition *position, const KbzMoves *moves,
+                            const KbzThought *thought)
+{
+  if (thought == NULL)
+    return no_answer_text (position, moves);
+  if (thought->status != KBZ_OK)
+    return g_strdup (thought->error.message);
+  return kbz_verdict_sentence (kbz_position_game (position), kbz_position_state (position),
+                               &thought->analysis.verdict);
+}
+
+void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMoves *moves,
+                      const KbzThought *thought)
+{
+  const KbzGame *game = kbz_position_game (position);
+  const KbzAnalysis *analysis =
+      thought != NULL && thought->status == KBZ_OK ? &thought->analysis : NULL;
+  g_autofree char *turn = turn_text (position);
+  g_autofree char *sentence = sentence_text (position, moves, thought);
+  gtk_label_set_label (self->turn, turn);
+  gtk_label_set_label (self->sentence, sentence);
+  show_badge (self, analysis != NULL ? &analysis->verdict : NULL);
+  gtk_widget_set_visible (self->knowledge, game->solve != NULL && game->advise != NULL);
+  kbz_choices_show (self->choices, position, moves, analysis);
+}
+
+void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->report), report != NULL);
+  if (report != NULL)
+    kbz_report_view_show (self->report, report);
+}
+
+static void kbz_answer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  KbzAnswer *self = KBZ_ANSWER (object);
+  if (id == PROP_THINKING)
+    g_value_set_boolean (value, gtk_widget_get_visible (self->thinking));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void kbz_answer_set_property (GObject *object, guint id, const GValue *value,
+                                     GParamSpec *pspec)
+{
+  KbzAnswer *self = KBZ_ANSWER (object);
+  if (id == PROP_THINKING)
+    gtk_widget_set_visible (self->thinking, g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void kbz_answer_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_ANSWER);
+  G_OBJECT_CLASS (kbz_answer_parent_class)->dispose (object);
+}
+
+static void kbz_answer_class_init (KbzAnswerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  object_class->dispose = kbz_answer_dispose;
+  object_class->get_property = kbz_answer_get_property;
+  object_class->set_property = kbz_answer_set_property;
+  properties[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_type_ensure (KBZ_TYPE_CHOICES);
+  g_type_ensure (KBZ_TYPE_REPORT_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/kibitz/Kibitz/analyse/answer.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, turn);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, sentence);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, badge);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, shield);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, truth);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, thinking);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, knowledge);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, choices);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, report);
+}
+
+static void kbz_answer_init (KbzAnswer *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

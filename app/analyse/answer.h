@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/analyse/thinker.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_ANSWER (kbz_answer_get_type ())
+G_DECLARE_FINAL_TYPE (KbzAnswer, kbz_answer, KBZ, ANSWER, AdwBin)
+
+/* What is known of a position: its value and what kind of truth that is, every choice, and what is
+ * proved of the whole deal.
+ *
+ * Properties: "thinking" (somebody has waited long enough to be told that it goes on). */
+
+/* `thought` is NULL while there is none, or never will be. */
+void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMoves *moves,
+                      const KbzThought *thought);
+/* NULL when there is none. */
+void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report);
+
+G_END_DECLS

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/analyse/board.h"
+
+#include "app/analyse/answer.h"
+#include "app/analyse/thinker.h"
+#include "app/analyse/verdict-words.h"
+#include "app/narrow-bin.h"
+#include "app/settings.h"
+#include "app/table/table.h"
+
+/* Who waits longer is told that the work goes on. */
+#define LONG_MS 1000
+/* So many of the best choices are thought about before they are made. */
+#define PREPARED_MAX 3
+
+struct _KbzAnalyseBoard {
+  AdwBin parent_instance;
+
+  KbzNarrowBin *bin;
+  GtkBox *box;
+  KbzTable *table;
+  KbzAnswer *answer;
+  GtkLabel *step;
+  GtkWidget *separator;
+
+  KbzPosition *position;
+  KbzMoves moves; /* legal in it */
+  KbzThinker *thinker;
+  gboolean by_seat;
+  guint long_timer;
+};
+
+enum { PROP_0, PROP_BY_SEAT, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+enum { WALKED, REFUSED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KbzAnalyseBoard, kbz_analyse_board, ADW_TYPE_BIN)
+
+const KbzPosition *kbz_analyse_board_get_position (KbzAnalyseBoard *self)
+{
+  return self->position;
+}
+
+gboolean kbz_analyse_board_can_undo (KbzAnalyseBoard *self)
+{
+  return self->position != NULL && kbz_position_length (self->position) > 0;
+}
+
+gboolean kbz_analyse_board_can_redo (KbzAnalyseBoard *self)
+{
+  if (self->position == NULL || !kbz_position_redo (self->position))
+    return FALSE;
+  kbz_position_undo (self->position);
+  return TRUE;
+}
+
+/* ---- Values ------------------------------------------------------------------------------ */
+
+static gboolean is_one_card (const KbzMove *move)
+{
+  return move->n == 1 && (move->kind == KBZ_MOVE_PLAY || move->kind == KBZ_MOVE_DISCARD);
+}
+
+static const KbzVerdict *best_of (const KbzAnalysis *analysis)
+{
+  const KbzVerdict *best = NULL;
+  for (size_t i = 0; i < analysis->n; i++)
+    if (best == NULL || kbz_verdict_compare (&analysis->choices[i].verdict, best) < 0)
+      best = &analysis->choices[i].verdict;
+  return best;
+}
+
+/* Room for chips is kept while they are not known, so that cards do not jump. */
+static void keep_room (KbzAnalyseBoard *self)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
+  for (size_t i = 0; i < self->moves.n; i++)
+    if (is_one_card (&self->moves.moves[i])) {
+      KbzCardValue value = { self->moves.moves[i].cards[0], KBZ_GRADE_NONE, "" };
+      g_array_append_val (values, value);
+    }
+  kbz_table_set_values (self->table, (KbzCardValue *)values->data, values->len);
+}
+
+static void show_values (KbzAnalyseBoard *self, const KbzAnalysis *analysis)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  const KbzVerdict *best = best_of (analysis);
+  for (size_t i = 0; i < analysis->n; i++) {
+    const KbzChoice *choice = &analysis->choices[i];
+    KbzCardValue value = { choice->move.cards[0], KBZ_GRADE_NONE, NULL };
+    if (!is_one_card (&choice->move))
+      continue;
+    char *text = kbz_verdict_chip (best, &choice->verdict, &value.grade);
+    g_ptr_array_add (texts, text);
+    value.text = text;
+    g_array_append_val (values, value);
+  }
+  kbz_table_set_values (self->table, (KbzCardValue *)values->data, values->len);
+}
+
+/* What is likely to be looked at next: the move that was taken back, and the best choices. */
+static void prepare (KbzAnalyseBoard *self, const KbzAnalysis *analysis)
+{
+  KbzPosition *next = kbz_position_copy (self->position);
+  int prepared = 0;
+  if (self->by_seat) {
+    kbz_position_free (next);
+    return;
+  }
+  if (kbz_position_redo (next)) {
+    kbz_thinker_prepare (self->thinker, next, KBZ_NO_SEAT);
+    kbz_position_undo (next);
+  }
+  const KbzVerdict *best = best_of (analysis);
+  for (size_t i = 0; i < analysis->n && prepared < PREPARED_MAX; i++)
+    if (kbz_verdict_compare (&analysis->choices[i].verdict, best) == 0
+        && kbz_position_apply (next, &analysis->choices[i].move, NULL)) {
+      kbz_thinker_prepare (self->thinker, next, KBZ_NO_SEAT);
+      kbz_position_undo (next);
+      prepared++;
+    }
+  kbz_position_free (next);
+}
+
+static gboolean long_cb (gpointer data)
+{
+  KbzAnalyseBoard *self = data;
+  self->long_timer = 0;
+  g_object_set (self->answer, "thinking", TRUE, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void show_answer (KbzAnalyseBoard *self)
+{
+  const KbzThought *thought = kbz_thinker_get (self->thinker);
+  kbz_answer_show (self->answer, self->position, &self->moves, thought);
+  if (thought == NULL)
+    return;
+  g_clear_handle_id (&self->long_timer, g_source_remove);
+  g_object_set (self->answer, "thinking", FALSE, NULL);
+  if (thought->status != KBZ_OK) {
+    kbz_table_set_values (self->table, NULL, 0);
+    return;
+  }
+  show_values (self, &thought->analysis);
+  prepare (self, &thought->analysis);
+}
+
+static void ask (KbzAnalyseBoard *self)
+{
+  int seat = self->by_seat ? kbz_position_turn (self->position).actor : KBZ_NO_SEAT;
+  g_clear_handle_id (&self->long_timer, g_source_remove);
+  g_object_set (self->answer, "thinking", FALSE, NULL);
+  if (kbz_thinker_ask (self->thinker, self->position, seat)
+      && kbz_thinker_get (self->thinker) == NULL) {
+    keep_room (self);
+    self->long_timer = g_timeout_add (LONG_MS, long_cb, self);
+  }
+  show_answer (self);
+}
+
+static void answered_cb (KbzAnalyseBoard *self)
+{
+  show_answer (self);
+}
+
+static void reported_cb (KbzAnalyseBoard *self)
+{
+  kbz_answer_set_report (self->answer, kbz_thinker_get_report (self->thinker));
+}
+
+/* ---- The way through the deal ------------------------------------------------------------ */
+
+static void show_step (KbzAnalyseBoard *self)
+{
+  gulong made = kbz_position_length (self->position), known = made;
+  KbzPosition *end = kbz_position_copy (self->position);
+  while (kbz_position_redo (end))
+    known++;
+  kbz_position_free (end);
+  /* Translators: how many moves have been made, of those that are known. */
+  g_autofree char *text = g_strdup_printf (_ ("%lu of %lu"), made, known);
+  gtk_label_set_label (self->step, text);
+}
+
+static gboolean has_focus (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
+}
+
+static void update (KbzAnalyseBoard *self)
+{
+  gboolean at_table = has_focus (GTK_WIDGET (self->table));
+  kbz_position_moves (self->position, &self->moves);
+  kbz_table_show (self->table, self->position, KBZ_NO_SEAT);
+  g_object_set (self->table, "interactive", !kbz_position_over (self->position), NULL);
+  if (at_table) /* the keyboard goes on with the hand whose turn it is */
+    kbz_table_focus_hand (self->table);
+  show_step (self);
+  ask (self);
+  g_signal_emit (self, signals[WALKED], 0);
+}
+
+void kbz_analyse_board_focus (KbzAnalyseBoard *self)
+{
+  kbz_table_focus_hand (self->table);
+}
+
+void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position)
+{
+  kbz_position_free (self->position);
+  self->position = position;
+  kbz_answer_set_report (self->answer, NULL);
+  kbz_thinker_ask_report (self->thinker, position);
+  update (self);
+}
+
+static void make_move (KbzAnalyseBoard *self, const KbzMove *move)
+{
+  KbzReason reason = { 0 };
+  if (kbz_position_apply (self->position, move, &reason)) {
+    update (self);
+  } else {
+    g_autofree char *why = kbz_say (&reason.text);
+    g_signal_emit (self, signals[REFUSED], 0, why);
+  }
+}
+
+void kbz_analyse_board_move (KbzAnalyseBoard *self, size_t i)
+{
+  if (self->position == NULL || i >= self->moves.n)
+    return;
+  KbzMove move = self->moves.moves[i]; /* the list changes under it */
+  make_move (self, &move);
+}
+
+void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps)
+{
+  gboolean walked = FALSE;
+  if (self->position == NULL)
+    return;
+  for (; steps < 0 && kbz_position_undo (self->position); steps++)
+    walked = TRUE;
+  for (; steps > 0 && kbz_position_redo (self->position); steps--)
+    walked = TRUE;
+  if (walked)
+    update (self);
+}
+
+static void card_activated_cb (KbzAnalyseBoard *self, guint card)
+{
+  for (size_t i = 0; i < self->moves.n; i++)
+    if (is_one_card (&self->moves.moves[i]) && self->moves.moves[i].cards[0] == card) {
+      kbz_analyse_board_move (self, i);
+      return;
+    }
+  KbzCard cards[] = { (KbzCard)card };
+  KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, 1);
+  make_move (self, &move);
+}
+
+/* ---- The widget -------------------------------------------------------------------------- */
+
+static void narrow_cb (KbzAnalyseBoard *self)
+{
+  gboolean narrow;
+  g_object_get (self->bin, "narrow", &narrow, NULL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
+                                  narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator),
+                                  narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+}
+
+static void kbz_analyse_board_get_property (GObject *object, guint id, GValue *value,
+                                            GParamSpec *pspec)
+{
+  if (id == PROP_BY_SEAT)
+    g_value_set_boolean (value, KBZ_ANALYSE_BOARD (object)->by_seat);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void kbz_analyse_board_set_property (GObject *object, guint id, const GValue *value,
+                                            GParamSpec *pspec)
+{
+  KbzAnalyseBoard *self = KBZ_ANALYSE_BOARD (object);
+  if (id == PROP_BY_SEAT) {
+    self->by_seat = g_value_get_boolean (value);
+    if (self->position != NULL)
+      ask (self);
+  } else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void kbz_analyse_board_dispose (GObject *object)
+{
+  KbzAnalyseBoard *self = KBZ_ANALYSE_BOARD (object);
+  g_clear_handle_id (&self->long_timer, g_source_remove);
+  if (self->thinker != NULL) {
+    g_signal_handlers_disconnect_by_data (self->thinker, self);
+    kbz_thinker_stop (self->thinker);
+  }
+  g_clear_object (&self->thinker);
+  g_clear_pointer (&self->position, kbz_position_free);
+  kbz_moves_clear (&self->moves);
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
+  gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_ANALYSE_BOARD);
+  G_OBJECT_CLASS (kbz_analyse_board_parent_class)->dispose (object);
+}
+
+static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  object_class->dispose = kbz_analyse_board_dispose;
+  object_class->get_property = kbz_analyse_board_get_property;
+  object_class->set_property = kbz_analyse_board_set_property;
+  properties[PROP_BY_SEAT] = g_param_spec_boolean ("by-seat", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[WALKED] = g_signal_new ("walked", KBZ_TYPE_ANALYSE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[REFUSED] = g_signal_new ("refused", KBZ_TYPE_ANALYSE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  g_type_ensure (KBZ_TYPE_TABLE);
+  g_type_ensure (KBZ_TYPE_ANSWER);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/kibitz/Kibitz/analyse/board.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, bin);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, box);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, table);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, answer);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, step);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, separator);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  gtk_widget_class_bind_template_callback (widget_class, card_activated_cb);
+}
+
+static void kbz_analyse_board_init (KbzAnalyseBoard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->thinker = kbz_thinker_new ();
+  g_signal_connect_swapped (self->thinker, "answered", G_CALLBACK (answered_cb), self);
+  g_signal_connect_swapped (self->thinker, "reported", G_CALLBACK (reported_cb), self);
+  if (kbz_settings () != NULL)
+    g_settings_bind (kbz_settings (), "four-colours", self->table, "four-colours",
+                     G_SETTINGS_BIND_GET);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/language.h"
+#include "analysis/position.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_ANALYSE_BOARD (kbz_analyse_board_get_type ())
+G_DECLARE_FINAL_TYPE (KbzAnalyseBoard, kbz_analyse_board, KBZ, ANALYSE_BOARD, AdwBin)
+
+/* A position on the table with everything that is known of it, and the way forward and back.
+ *
+ * Properties: "by-seat" (values count what the seat to move can see, not all cards).
+ * Signals:
+ *   "walked" (): another position of the deal is shown;
+ *   "refused" (const char *why): a move is not legal. */
+
+/* Takes the position over. */
+void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position);
+/* Puts the keyboard focus on the hand that is to play. */
+void kbz_analyse_board_focus (KbzAnalyseBoard *self);
+/* NULL before the first one. */
+const KbzPosition *kbz_analyse_board_get_position (KbzAnalyseBoard *self);
+
+/* Makes the i-th legal move. */
+void kbz_analyse_board_move (KbzAnalyseBoard *self, size_t i);
+/* Goes `steps` back (negative) or forward, as far as there is something. */
+void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps);
+gboolean kbz_analyse_board_can_undo (KbzAnalyseBoard *self);
+gboolean kbz_analyse_board_can_redo (KbzAnalyseBoard *self);
+
+G_END_DECLS

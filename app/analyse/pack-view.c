@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/analyse/pack-view.h"
+
+#include "app/language.h"
+#include "app/table/card-cache.h"
+#include "app/table/card-name.h"
+#include "app/table/chip.h"
+#include "app/table/fan-layout.h"
+#include "app/table/fan-walk.h"
+#include "app/table/hand-order.h"
+#include "app/table/marks.h"
+
+#define CARD_MAX 84 /* pixels high */
+#define ROWS_MAX 6
+
+struct _KbzPackView {
+  GtkWidget parent_instance;
+
+  GPtrArray *widgets; /* KbzCardWidget, in the order of a hand */
+  KbzCard cards[KBZ_CARD_CODES];
+  int owners[KBZ_CARD_CODES]; /* by place, KBZ_NO_SEAT while it is in the pack */
+  KbzFanSpot spots[KBZ_CARD_CODES];
+  KbzFanShape shape;
+  KbzCardStyle style;
+  const KbzGame *game;
+  guint last_focus;
+};
+
+enum { CARD_ACTIVATED, CARD_DROPPED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KbzPackView, kbz_pack_view, GTK_TYPE_WIDGET)
+
+static KbzCardWidget *widget_at (KbzPackView *self, guint i)
+{
+  return g_ptr_array_index (self->widgets, i);
+}
+
+static void activated_cb (KbzPackView *self, KbzCardWidget *card)
+{
+  g_signal_emit (self, signals[CARD_ACTIVATED], 0, (guint)kbz_card_widget_get_card (card));
+}
+
+static void dropped_cb (KbzPackView *self, double x, double y, KbzCardWidget *card)
+{
+  double own_x, own_y;
+  gtk_widget_translate_coordinates (GTK_WIDGET (card), GTK_WIDGET (self), x, y, &own_x, &own_y);
+  g_signal_emit (self, signals[CARD_DROPPED], 0, (guint)kbz_card_widget_get_card (card), own_x,
+                 own_y);
+}
+
+static int focused (KbzPackView *self)
+{
+  for (guint i = 0; i < self->widgets->len; i++)
+    if (gtk_widget_has_focus (GTK_WIDGET (widget_at (self, i))))
+      return (int)i;
+  return -1;
+}
+
+static gboolean focus_card (KbzPackView *self, int i)
+{
+  if (i < 0 || i >= (int)self->widgets->len)
+    return FALSE;
+  self->last_focus = (guint)i;
+  return gtk_widget_grab_focus (GTK_WIDGET (widget_at (self, (guint)i)));
+}
+
+static gboolean key_cb (KbzPackView *self, guint key, guint code, GdkModifierType modifiers)
+{
+  (void)code;
+  int at = focused (self);
+  if (at < 0 || modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (kbz_key_activates (key))
+    return gtk_widget_activate (GTK_WIDGET (widget_at (self, (guint)at)));
+  return focus_card (self, kbz_fan_walk (self->cards, self->spots, (int)self->widgets->len, at, key,
+                                         &self->style));
+}
+
+static gboolean kbz_pack_view_focus (GtkWidget *widget, GtkDirectionType direction)
+{
+  KbzPackView *self = KBZ_PACK_VIEW (widget);
+  (void)direction;
+  if (gtk_widget_get_focus_child (widget))
+    return FALSE;
+  return focus_card (self, (int)self->last_focus);
+}
+
+static KbzFanShape lay_out (KbzPackView *self, int width, KbzFanSpot *spots)
+{
+  KbzFanBox box = { .width = width,
+                    .height = CARD_MAX * ROWS_MAX,
+                    .card_max = CARD_MAX,
+                    .rows_max = ROWS_MAX,
+                    .align = 0.5,
+                    .stacked = true };
+  return kbz_fan_layout (self->cards, self->widgets->len, box, spots);
+}
+
+static GtkSizeRequestMode kbz_pack_view_get_request_mode (GtkWidget *widget)
+{
+  (void)widget;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void kbz_pack_view_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                                   int *minimum, int *natural, int *minimum_baseline,
+                                   int *natural_baseline)
+{
+  KbzPackView *self = KBZ_PACK_VIEW (widget);
+  (void)minimum_baseline, (void)natural_baseline;
+  for (guint i = 0; i < self->widgets->len; i++)
+    gtk_widget_measure (GTK_WIDGET (widget_at (self, i)), orientation, -1, NULL, NULL, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL) {
+    *minimum = 280;
+    *natural = 640;
+  } else
+    *minimum = *natural = lay_out (self, for_size < 0 ? 640 : for_size, NULL).height;
+}
+
+static void kbz_pack_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  KbzPackView *self = KBZ_PACK_VIEW (widget);
+  (void)height, (void)baseline;
+  self->shape = lay_out (self, width, self->spots);
+  for (guint i = 0; i < self->widgets->len; i++)
+    gtk_widget_size_allocate (GTK_WIDGET (widget_at (self, i)),
+                              &(GtkAllocation){ self->spots[i].x, self->spots[i].y,
+                                                self->shape.card_width, self->shape.card_height },
+                              -1);
+}
+
+/* A card that is dealt lies in the shade, with the letter of the seat that has it. */
+static void draw_place (KbzPackView *self, guint i, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA shade = { 0.13f, 0.24f, 0.20f, 0.80f };
+  const KbzFanSpot *spot = &self->spots[i];
+  gboolean last = i + 1 == self->widgets->len || self->spots[i + 1].row != spot->row;
+  int room = last ? self->shape.step : self->spots[i + 1].x - spot->x;
+  int pitch = self->shape.rows > 1
+                  ? (self->shape.height - self->shape.card_height) / (self->shape.rows - 1)
+                  : self->shape.card_height;
+  graphene_rect_t card =
+      GRAPHENE_RECT_INIT (0, 0, (float)self->shape.card_width, (float)self->shape.card_height);
+  GskRoundedRect outline;
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)spot->x, (float)spot->y));
+  kbz_card_snapshot (snapshot, GTK_WIDGET (self), self->cards[i], self->shape.card_width,
+                     self->shape.card_height, &self->style);
+  gsk_rounded_rect_init_from_rect (&outline, &card, 0.06f * card.size.width);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &shade, &card);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_restore (snapshot);
+  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), self->game->seat_ids[self->owners[i]],
+                     KBZ_GRADE_NONE, spot->x + room / 2 + 1,
+                     spot->y + MIN (pitch, self->shape.card_height) / 2 - KBZ_CHIP_HEIGHT / 2,
+                     room - 1, 1);
+}
+
+static void kbz_pack_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KbzPackView *self = KBZ_PACK_VIEW (widget);
+  GtkWidget *dragged = NULL;
+  for (guint i = 0; i < self->widgets->len; i++) {
+    GtkWidget *card = GTK_WIDGET (widget_at (self, i));
+    if (self->owners[i] != KBZ_NO_SEAT)
+      draw_place (self, i, snapshot);
+    else if (kbz_card_widget_is_dragged (KBZ_CARD_WIDGET (card)))
+      dragged = card;
+    else
+      gtk_widget_snapshot_child (widget, card, snapshot);
+    if (self->owners[i] != KBZ_NO_SEAT && gtk_widget_has_visible_focus (card)) {
+      graphene_rect_t place =
+          GRAPHENE_RECT_INIT ((float)self->spots[i].x, (float)self->spots[i].y,
+                              (float)self->shape.card_width, (float)self->shape.card_height);
+      kbz_ring_snapshot (snapshot, &place, 3, 3, &kbz_gold);
+    }
+  }
+  if (dragged != NULL)
+    gtk_widget_snapshot_child (widget, dragged, snapshot);
+}
+
+static void clear (KbzPackView *self)
+{
+  for (guint i = 0; i < self->widgets->len; i++)
+    gtk_widget_unparent (GTK_WIDGET (widget_at (self, i)));
+  g_ptr_array_set_size (self->widgets, 0);
+}
+
+/* One place for each kind of card, however many packs there are. */
+static void set_game (KbzPackView *self, const KbzGame *game)
+{
+  KbzPack one = { game->pack.kind, 1 };
+  clear (self);
+  self->game = game;
+  self->last_focus = 0;
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_pack_cards (one, cards);
+  kbz_hand_order (cards, n, game->by_rank);
+  for (size_t i = 0; i < n; i++) {
+    GtkWidget *card = kbz_card_widget_new (cards[i], GTK_ACCESSIBLE_ROLE_BUTTON);
+    g_signal_connect_swapped (card, "activate", G_CALLBACK (activated_cb), self);
+    g_signal_connect_swapped (card, "dropped", G_CALLBACK (dropped_cb), self);
+    gtk_widget_set_parent (card, GTK_WIDGET (self));
+    g_ptr_array_add (self->widgets, card);
+    self->cards[i] = cards[i];
+  }
+}
+
+static void describe (KbzPackView *self, guint i)
+{
+  g_autofree char *name = kbz_card_title (self->cards[i], self->game->pack.kind);
+  g_autofree char *label =
+      self->owners[i] == KBZ_NO_SEAT
+          /* Translators: a card that is still in the pack. */
+          ? g_strdup_printf (_ ("%s, in the pack"), name)
+          /* Translators: a card, and the seat that has it. */
+          : g_strdup_printf (_ ("%s, dealt to %s"), name,
+                             kbz_translate (self->game->seat_names[self->owners[i]]));
+  kbz_card_widget_describe (widget_at (self, i), label, NULL);
+}
+
+void kbz_pack_view_show (KbzPackView *self, const KbzLayout *layout, const KbzCardStyle *style)
+{
+  if (self->game != layout->game)
+    set_game (self, layout->game);
+  self->style = *style;
+  for (guint i = 0; i < self->widgets->len; i++) {
+    self->owners[i] = kbz_layout_owner (layout, self->cards[i]);
+    kbz_card_widget_set_style (widget_at (self, i), style);
+    kbz_card_widget_set_state (widget_at (self, i),
+                               self->owners[i] == KBZ_NO_SEAT ? KBZ_CARD_PLAYABLE : KBZ_CARD_PLAIN);
+    describe (self, i);
+  }
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void kbz_pack_view_dispose (GObject *object)
+{
+  clear (KBZ_PACK_VIEW (object));
+  G_OBJECT_CLASS (kbz_pack_view_parent_class)->dispose (object);
+}
+
+static void kbz_pack_view_finalize (GObject *object)
+{
+  g_ptr_array_unref (KBZ_PACK_VIEW (object)->widgets);
+  G_OBJECT_CLASS (kbz_pack_view_parent_class)->finalize (object);
+}
+
+static void kbz_pack_view_class_init (KbzPackViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  object_class->dispose = kbz_pack_view_dispose;
+  object_class->finalize = kbz_pack_view_finalize;
+  widget_class->get_request_mode = kbz_pack_view_get_request_mode;
+  widget_class->measure = kbz_pack_view_measure;
+  widget_class->size_allocate = kbz_pack_view_size_allocate;
+  widget_class->snapshot = kbz_pack_view_snapshot;
+  widget_class->focus = kbz_pack_view_focus;
+  signals[CARD_ACTIVATED] = g_signal_new ("card-activated", KBZ_TYPE_PACK_VIEW, G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CARD_DROPPED] =
+      g_signal_new ("card-dropped", KBZ_TYPE_PACK_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                    G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
+  gtk_widget_class_set_css_name (widget_class, "kbzpack");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void kbz_pack_view_init (KbzPackView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  self->widgets = g_ptr_array_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("The pack"), -1);
+}

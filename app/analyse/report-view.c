@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/analyse/report-view.h"
+
+struct _KbzReportView {
+  GtkBox parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (KbzReportView, kbz_report_view, GTK_TYPE_BOX)
+
+static GtkWidget *label_new (const char *text, const char *class)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (class != NULL)
+    gtk_widget_add_css_class (label, class);
+  return label;
+}
+
+static void attach (GtkGrid *grid, const char *text, const char *class, int column, int row)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_widget_set_hexpand (label, column > 0);
+  gtk_label_set_xalign (GTK_LABEL (label), column > 0 ? 0.5f : 0);
+  gtk_widget_add_css_class (label, class);
+  gtk_grid_attach (grid, label, column, row, 1, 1);
+}
+
+/* A number that a screen reader can say without its headers: "North ♠ 10". */
+static void attach_value (GtkGrid *grid, const KbzReport *report, int row, int column)
+{
+  g_autofree char *number = g_strdup_printf ("%d", report->values[row][column]);
+  g_autofree char *across = kbz_say (&report->rows[row]);
+  g_autofree char *down = kbz_say (&report->columns[column]);
+  g_autofree char *spoken = g_strdup_printf ("%s %s %s", across, down, number);
+  attach (grid, number, "numeric", column + 1, row + 1);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_grid_get_child_at (grid, column + 1, row + 1)),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static GtkWidget *table_new (const KbzReport *report)
+{
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+  gtk_grid_set_row_spacing (grid, 4);
+  gtk_widget_add_css_class (GTK_WIDGET (grid), "kbz-report");
+  gtk_widget_add_css_class (GTK_WIDGET (grid), "card");
+  for (int column = 0; column < report->n_columns; column++) {
+    g_autofree char *name = kbz_say (&report->columns[column]);
+    attach (grid, name, "dim-label", column + 1, 0);
+  }
+  for (int row = 0; row < report->n_rows; row++) {
+    g_autofree char *name = kbz_say (&report->rows[row]);
+    attach (grid, name, "dim-label", 0, row + 1);
+    for (int column = 0; column < report->n_columns; column++)
+      attach_value (grid, report, row, column);
+  }
+  return GTK_WIDGET (grid);
+}
+
+void kbz_report_view_show (KbzReportView *self, const KbzReport *report)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_box_remove (GTK_BOX (self), child);
+  if (report->n_rows > 0) {
+    g_autofree char *title = kbz_say (&report->title);
+    gtk_box_append (GTK_BOX (self), label_new (title, "heading"));
+    gtk_box_append (GTK_BOX (self), table_new (report));
+  }
+  for (int i = 0; i < report->n_lines; i++) {
+    g_autofree char *line = kbz_say (&report->lines[i]);
+    gtk_box_append (GTK_BOX (self), label_new (line, i > 0 ? "dim-label" : NULL));
+  }
+}
+
+static void kbz_report_view_class_init (KbzReportViewClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void kbz_report_view_init (KbzReportView *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+}

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/analyse/thinker.h"
+
+#include <string.h>
+
+/* A position that takes longer is answered with bounds. */
+#define SOLVE_MS 20000
+#define REPORT_MS 60000
+#define MEMORY ((size_t)64 << 20)
+#define SAMPLES 100
+/* A hand has 52 cards: enough for walking through several. */
+#define REMEMBERED_MAX 2000
+
+/* One question: what it is about, in bytes of its own, so that a thread needs nothing else. */
+typedef struct {
+  const KbzGame *game;
+  int seat;
+  GBytes *state;
+} Question;
+
+struct _KbzThinker {
+  GObject parent_instance;
+
+  GHashTable *known; /* Question to KbzThought */
+  Question *asked;   /* NULL before the first */
+  Question *working; /* what the thread thinks about; NULL when there is none */
+  GCancellable *stop_working;
+  GQueue later; /* Question */
+
+  KbzReport *report;
+  GCancellable *stop_report;
+};
+
+enum { ANSWERED, REPORTED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KbzThinker, kbz_thinker, G_TYPE_OBJECT)
+
+static Question *question_new (const KbzPosition *position, int seat)
+{
+  Question *question = g_new0 (Question, 1);
+  question->game = kbz_position_game (position);
+  question->seat = seat;
+  question->state = g_bytes_new (kbz_position_state (position), question->game->state_size);
+  return question;
+}
+
+static Question *question_copy (const Question *question)
+{
+  Question *copy = g_memdup2 (question, sizeof *question);
+  g_bytes_ref (copy->state);
+  return copy;
+}
+
+static void question_free (gpointer data)
+{
+  Question *question = data;
+  g_bytes_unref (question->state);
+  g_free (question);
+}
+
+static guint question_hash (gconstpointer data)
+{
+  const Question *question = data;
+  return g_bytes_hash (question->state) ^ (guint)question->seat;
+}
+
+static gboolean question_equal (gconstpointer a, gconstpointer b)
+{
+  const Question *left = a, *right = b;
+  return left->game == right->game && left->seat == right->seat
+         && g_bytes_equal (left->state, right->state);
+}
+
+static void thought_free (gpointer data)
+{
+  KbzThought *thought = data;
+  kbz_analysis_clear (&thought->analysis);
+  g_free (thought);
+}
+
+static bool go_on (void *data)
+{
+  return !g_cancellable_is_cancelled (data);
+}
+
+static void think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  (void)source;
+  const Question *question = data;
+  const KbzGame *game = question->game;
+  const void *state = g_bytes_get_data (question->state, NULL);
+  KbzLimits limits = {
+    .ms = SOLVE_MS, .memory = MEMORY, .samples = SAMPLES, .tick = go_on, .tick_data = cancellable
+  };
+  KbzThought *thought = g_new0 (KbzThought, 1);
+  thought->status =
+      question->seat == KBZ_NO_SEAT
+          ? game->solve (state, &limits, &thought->analysis, &thought->error)
+          : game->advise (state, question->seat, &limits, &thought->analysis, &thought->error);
+  g_task_return_pointer (task, thought, thought_free);
+}
+
+static void work_on_next (KbzThinker *self);
+
+static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)data;
+  KbzThinker *self = KBZ_THINKER (source);
+  const Question *question = g_task_get_task_data (G_TASK (result));
+  KbzThought *thought = g_task_propagate_pointer (G_TASK (result), NULL);
+  if (thought == NULL) /* it was stopped, and something else is worked on */
+    return;
+  if (g_hash_table_size (self->known) >= REMEMBERED_MAX)
+    g_hash_table_remove_all (self->known);
+  g_hash_table_replace (self->known, question_copy (question), thought);
+  g_clear_pointer (&self->working, question_free);
+  g_clear_object (&self->stop_working);
+  gboolean wanted = self->asked != NULL && question_equal (question, self->asked);
+  work_on_next (self);
+  if (wanted)
+    g_signal_emit (self, signals[ANSWERED], 0);
+}
+
+static void work_on (KbzThinker *self, const Question *question)
+{
+  self->working = question_copy (question);
+  self->stop_working = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (self, self->stop_working, thought_cb, NULL);
+  g_task_set_task_data (task, question_copy (question), question_free);
+  g_task_run_in_thread (task, think);
+}
+
+static void work_on_next (KbzThinker *self)
+{
+  if (self->working != NULL)
+    return;
+  if (self->asked != NULL && !g_hash_table_contains (self->known, self->asked)) {
+    work_on (self, self->asked);
+    return;
+  }
+  Question *question;
+  while (self->working == NULL && (question = g_queue_pop_head (&self->later)) != NULL) {
+    if (!g_hash_table_contains (self->known, question))
+      work_on (self, question);
+    question_free (question);
+  }
+}
+
+static void stop_working (KbzThinker *self)
+{
+  g_queue_clear_full (&self->later, question_free);
+  if (self->stop_working != NULL)
+    g_cancellable_cancel (self->stop_working);
+  g_clear_object (&self->stop_working);
+  g_clear_pointer (&self->working, question_free);
+}
+
+static gboolean can_answer (const KbzPosition *position, int seat)
+{
+  const KbzGame *game = kbz_position_game (position);
+  return !kbz_position_over (position)
+         && (seat == KBZ_NO_SEAT ? game->solve != NULL : game->advise != NULL);
+}
+
+gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat)
+{
+  g_clear_pointer (&self->asked, question_free);
+  if (!can_answer (position, seat)) {
+    stop_working (self);
+    return FALSE;
+  }
+  self->asked = question_new (position, seat);
+  if (self->working == NULL || !question_equal (self->working, self->asked))
+    stop_working (self);
+  work_on_next (self);
+  return TRUE;
+}
+
+const KbzThought *kbz_thinker_get (KbzThinker *self)
+{
+  return self->asked != NULL ? g_hash_table_lookup (self->known, self->asked) : NULL;
+}
+
+void kbz_thinker_prepare (KbzThinker *self, const KbzPosition *position, int seat)
+{
+  if (!can_answer (position, seat))
+    return;
+  g_queue_push_tail (&self->later, question_new (position, seat));
+  work_on_next (self);
+}
+
+static void make_report (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  (void)source;
+  const Question *question = data;
+  KbzLimits limits = { .ms = REPORT_MS, .memory = MEMORY, .tick = go_on, .tick_data = cancellable };
+  KbzError error = { 0 };
+  g_autofree KbzReport *report = g_new0 (KbzReport, 1);
+  KbzStatus status =
+      question->game->report (g_bytes_get_data (question->state, NULL), &limits, report, &error);
+  g_task_return_pointer (task, status == KBZ_OK ? g_steal_pointer (&report) : NULL, g_free);
+}
+
+static void reported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)data;
+  KbzThinker *self = KBZ_THINKER (source);
+  g_autoptr (GError) stopped = NULL;
+  KbzReport *report = g_task_propagate_pointer (G_TASK (result), &stopped);
+  if (stopped != NULL)
+    return;
+  g_free (self->report);
+  self->report = report;
+  g_clear_object (&self->stop_report);
+  g_signal_emit (self, signals[REPORTED], 0);
+}
+
+static void stop_report (KbzThinker *self)
+{
+  if (self->stop_report != NULL)
+    g_cancellable_cancel (self->stop_report);
+  g_clear_object (&self->stop_report);
+  g_clear_pointer (&self->report, g_free);
+}
+
+gboolean kbz_thinker_ask_report (KbzThinker *self, const KbzPosition *position)
+{
+  stop_report (self);
+  if (kbz_position_game (position)->report == NULL)
+    return FALSE;
+  self->stop_report = g_cancellable_new ();
+  g_autoptr (GTask) task = g_task_new (self, self->stop_report, reported_cb, NULL);
+  g_task_set_task_data (task, question_new (position, KBZ_NO_SEAT), question_free);
+  g_task_run_in_thread (task, make_report);
+  return TRUE;
+}
+
+const KbzReport *kbz_thinker_get_report (KbzThinker *self)
+{
+  return self->report;
+}
+
+void kbz_thinker_stop (KbzThinker *self)
+{
+  stop_working (self);
+  stop_report (self);
+  g_clear_pointer (&self->asked, question_free);
+}
+
+static void kbz_thinker_dispose (GObject *object)
+{
+  kbz_thinker_stop (KBZ_THINKER (object));
+  G_OBJECT_CLASS (kbz_thinker_parent_class)->dispose (object);
+}
+
+static void kbz_thinker_finalize (GObject *object)
+{
+  g_hash_table_unref (KBZ_THINKER (object)->known);
+  G_OBJECT_CLASS (kbz_thinker_parent_class)->finalize (object);
+}
+
+static void kbz_thinker_class_init (KbzThinkerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  object_class->dispose = kbz_thinker_dispose;
+  object_class->finalize = kbz_thinker_finalize;
+  signals[ANSWERED] = g_signal_new ("answered", KBZ_TYPE_THINKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 0);
+  signals[REPORTED] = g_signal_new ("reported", KBZ_TYPE_THINKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 0);
+}
+
+static void kbz_thinker_init (KbzThinker *self)
+{
+  self->known = g_hash_table_new_full (question_hash, question_equal, question_free, thought_free);
+  g_queue_init (&self->later);
+}
+
+KbzThinker *kbz_thinker_new (void)
+{
+  return g_object_new (KBZ_TYPE_THINKER, NULL);
+}

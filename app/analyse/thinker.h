@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "app/language.h"
+#include "analysis/position.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_THINKER (kbz_thinker_get_type ())
+G_DECLARE_FINAL_TYPE (KbzThinker, kbz_thinker, KBZ, THINKER, GObject)
+
+/* Solves positions off the main thread and remembers the answers. The newest question wins.
+ *
+ * Signals:
+ *   "answered" (): the position asked for has been thought about;
+ *   "reported" (): the deal has been. */
+KbzThinker *kbz_thinker_new (void);
+
+/* An answer: `analysis` holds when `status` is KBZ_OK, else `error` says why there is none. */
+typedef struct {
+  KbzStatus status;
+  KbzAnalysis analysis;
+  KbzError error;
+} KbzThought;
+
+/* Thinks about a position; `seat` is the one whose knowledge counts, KBZ_NO_SEAT: all cards open.
+ * FALSE when the game cannot: there will be no answer. */
+gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat);
+/* What is known of the position asked for last; NULL while it is thought about. */
+const KbzThought *kbz_thinker_get (KbzThinker *self);
+/* Thinks about this one too when there is nothing better to do. */
+void kbz_thinker_prepare (KbzThinker *self, const KbzPosition *position, int seat);
+
+/* Reports on the deal of a position; FALSE when the game has nothing to report. */
+gboolean kbz_thinker_ask_report (KbzThinker *self, const KbzPosition *position);
+/* NULL while it is worked on, or when it failed. */
+const KbzReport *kbz_thinker_get_report (KbzThinker *self);
+
+/* Stops all work. */
+void kbz_thinker_stop (KbzThinker *self);
+
+G_END_DECLS

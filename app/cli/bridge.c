@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis/games/bridge/dd.h"
+#include "analysis/games/bridge/pbn-deal.h"
+#include "cli.h"
+#include "deal-lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* bridge-table and bridge-solve: a deal a line in, numbers a line out, in the same order. */
+
+enum { THREADS_MAX = 64, BATCH = 128 };
+
+typedef struct {
+  const char *file; /* NULL: standard input */
+  int threads;
+  int trump, leader; /* bridge-solve; -1: not given */
+} Arguments;
+
+typedef struct {
+  char text[200]; /* the numbers, or why there are none */
+  bool failed;
+} Answer;
+
+/* Answers one deal. */
+typedef KbzStatus Solve (KbzDdSolver *solver, const KbzSet hands[4], const Arguments *arguments,
+                         char *text, size_t size, KbzError *error);
+
+static KbzStatus solve_table (KbzDdSolver *solver, const KbzSet hands[4],
+                              const Arguments *arguments, char *text, size_t size, KbzError *error)
+{
+  (void)arguments;
+  KbzDdTricks table;
+  KbzStatus status = kbz_dd_table (solver, hands, 1, NULL, &table, error);
+  size_t length = 0;
+  for (int i = 0; status == KBZ_OK && i < 20; i++)
+    length += (size_t)snprintf (text + length, size - length, i == 0 ? "%d" : " %d",
+                                table.tricks[i / 5][i % 5]);
+  return status;
+}
+
+static KbzStatus solve_one (KbzDdSolver *solver, const KbzSet hands[4], const Arguments *arguments,
+                            char *text, size_t size, KbzError *error)
+{
+  KbzDdPosition position = { .trump = (KbzSuit)arguments->trump, .leader = arguments->leader };
+  memcpy (position.hands, hands, sizeof position.hands);
+  KbzDdValue value;
+  KbzStatus status = kbz_dd_value (solver, &position, NULL, &value, error);
+  if (status == KBZ_OK)
+    snprintf (text, size, "%d", value.low);
+  return status;
+}
+
+/* A deal as a line of its own, or as the tag of a PBN file: [Deal "N:…"]. */
+static KbzStatus read_deal (const char *line, KbzSet hands[4], KbzError *error)
+{
+  static const char tag[] = "[Deal \"";
+  char text[200];
+  if (line == NULL)
+    return kbz_fail (error, KBZ_E_SYNTAX, 0, "This is no line of text.");
+  line += strspn (line, " \t");
+  size_t length = strlen (line);
+  if (strncmp (line, tag, strlen (tag)) != 0)
+    return kbz_pbn_deal_read (line, hands, error);
+  line += strlen (tag);
+  length = strcspn (line, "\"");
+  if (strncmp (line + length, "\"]", 2) != 0 || length >= sizeof text)
+    return kbz_fail (error, KBZ_E_SYNTAX, length, "The tag does not end with “\"]”.");
+  memcpy (text, line, length);
+  text[length] = '\0';
+  return kbz_pbn_deal_read (text, hands, error);
+}
+
+typedef struct {
+  const Arguments *arguments;
+  Solve *solve;
+  const KbzDealLine *lines;
+  Answer *answers;
+  size_t n;
+  atomic_size_t next;
+} Batch;
+
+typedef struct {
+  Batch *batch;
+  KbzDdSolver *solver; /* kept from batch to batch */
+  pthread_t thread;
+} Worker;
+
+static void *work (void *data)
+{
+  Worker *worker = data;
+  Batch *batch = worker->batch;
+  for (size_t i; (i = atomic_fetch_add (&batch->next, 1)) < batch->n;) {
+    KbzSet hands[4];
+    KbzError error = { 0 };
+    Answer *answer = &batch->answers[i];
+    KbzStatus status = read_deal (batch->lines[i].text, hands, &error);
+    if (status == KBZ_OK)
+      status = batch->solve (worker->solver, hands, batch->arguments, answer->text,
+                             sizeof answer->text, &error);
+    answer->failed = status != KBZ_OK;
+    if (answer->failed)
+      snprintf (answer->text, sizeof answer->text, "%s", error.message);
+  }
+  return NULL;
+}
+
+static void run_batch (Batch *batch, Worker *workers, int threads)
+{
+  int started = 1;
+  atomic_init (&batch->next, 0);
+  while (started < threads && (size_t)started < batch->n
+         && pthread_create (&workers[started].thread, NULL, work, &workers[started]) == 0)
+    started++;
+  work (&workers[0]);
+  for (int i = 1; i < started; i++)
+    pthread_join (workers[i].thread, NULL);
+}
+
+/* A line that is no deal has its line in the output too, so that the others keep their numbers. */
+static bool print_answers (const Batch *batch)
+{
+  bool all_good = true;
+  for (size_t i = 0; i < batch->n; i++) {
+    const Answer *answer = &batch->answers[i];
+    printf (answer->failed ? "error: %s\n" : "%s\n", answer->text);
+    if (!answer->failed)
+      continue;
+    all_good = false;
+    fprintf (stderr, _ ("kibitz-cli: line %zu: %s\n"), batch->lines[i].number, answer->text);
+  }
+  return fflush (stdout) == 0 && all_good;
+}
+
+static int run_lines (int file, const Arguments *arguments, Solve *solve)
+{
+  static Worker workers[THREADS_MAX];
+  KbzDealLine lines[BATCH];
+  Answer answers[BATCH];
+  Batch batch = { arguments, solve, lines, answers, 0, 0 };
+  KbzDealLines *input = kbz_deal_lines_new (file);
+  bool failed = false, all_good = true;
+  for (int i = 0; i < arguments->threads; i++) {
+    workers[i] = (Worker){ &batch, kbz_dd_new (0), 0 };
+    if (workers[i].solver == NULL)
+      abort ();
+  }
+  while (!ferror (stdout) && (batch.n = kbz_deal_lines_next (input, lines, BATCH, &failed)) > 0) {
+    run_batch (&batch, workers, arguments->threads);
+    all_good = print_answers (&batch) && all_good;
+  }
+  if (failed)
+    fprintf (stderr, _ ("kibitz-cli: reading failed: %s\n"), strerror (errno));
+  for (int i = 0; i < arguments->threads; i++)
+    kbz_dd_free (workers[i].solver);
+  kbz_deal_lines_free (input);
+  return all_good && !failed ? KBZ_CLI_DONE : KBZ_CLI_FAILED;
+}
+
+/* ---- The command line -------------------------------------------------------------------- */
+
+static int set_argument (Arguments *arguments, int letter, const char *text)
+{
+  if (letter == 'n') {
+    char *end;
+    long threads = strtol (text, &end, 10);
+    if (*text == '\0' || *end != '\0' || threads < 1 || threads > THREADS_MAX)
+      return kbz_cli_misused (_ ("“%s” is not a number of threads from 1 to %d."), text,
+                              THREADS_MAX);
+    arguments->threads = (int)threads;
+  } else if (letter == 't') {
+    arguments->trump = kbz_suit_read (text, strlen (text));
+    if (arguments->trump < 0)
+      return kbz_cli_misused (_ ("The trump “%s” is none of S H D C N."), text);
+  } else {
+    static const char seats[] = "NESWnesw";
+    const char *found = strlen (text) == 1 ? strchr (seats, text[0]) : NULL;
+    if (found == NULL)
+      return kbz_cli_misused (_ ("The leader “%s” is none of N E S W."), text);
+    arguments->leader = (int)(found - seats) % 4;
+  }
+  return KBZ_CLI_DONE;
+}
+
+static int read_arguments (int argc, char **argv, bool solving, Arguments *arguments)
+{
+  static const struct option options[] = {
+    { "threads", required_argument, NULL, 'n' },
+    { "trump", required_argument, NULL, 't' },
+    { "leader", required_argument, NULL, 'l' },
+    { 0 },
+  };
+  long processors = sysconf (_SC_NPROCESSORS_ONLN);
+  *arguments = (Arguments){ NULL,
+                            processors < 1             ? 1
+                            : processors > THREADS_MAX ? THREADS_MAX
+                                                       : (int)processors,
+                            -1, -1 };
+  int letter, status = KBZ_CLI_DONE;
+  optind = 0; /* glibc: start afresh */
+  opterr = 0;
+  while (status == KBZ_CLI_DONE && (letter = getopt_long (argc, argv, ":", options, NULL)) != -1) {
+    if (letter == ':')
+      status = kbz_cli_misused (_ ("“%s” needs a value."), argv[optind - 1]);
+    else if (letter == '?' || (!solving && letter != 'n'))
+      status = kbz_cli_misused (_ ("“%s” has no option “%s”."), argv[0], argv[optind - 1]);
+    else
+      status = set_argument (arguments, letter, optarg);
+  }
+  if (status == KBZ_CLI_DONE && optind + 1 < argc)
+    status = kbz_cli_misused (_ ("“%s” is one argument too many."), argv[optind + 1]);
+  if (status == KBZ_CLI_DONE && solving && (arguments->trump < 0 || arguments->leader < 0))
+    status = kbz_cli_misused (_ ("“%s” needs --trump and --leader."), argv[0]);
+  if (optind < argc && strcmp (argv[optind], "-") != 0)
+    arguments->file = argv[optind];
+  return status;
+}
+
+static int run (int argc, char **argv, bool solving, Solve *solve)
+{
+  Arguments arguments;
+  int status = read_arguments (argc, argv, solving, &arguments);
+  if (status != KBZ_CLI_DONE)
+    return status;
+  int file = STDIN_FILENO;
+  if (arguments.file != NULL && (file = open (arguments.file, O_RDONLY | O_CLOEXEC)) < 0) {
+    fprintf (stderr, _ ("kibitz-cli: %s cannot be opened: %s\n"), arguments.file, strerror (errno));
+    return KBZ_CLI_FAILED;
+  }
+  status = run_lines (file, &arguments, solve);
+  if (arguments.file != NULL)
+    close (file);
+  return status;
+}
+
+int kbz_cli_bridge_table (int argc, char **argv)
+{
+  return run (argc, argv, false, solve_table);
+}
+
+int kbz_cli_bridge_solve (int argc, char **argv)
+{
+  return run (argc, argv, true, solve_one);
+}

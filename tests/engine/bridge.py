@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Bridge through the engine and the commands for deals: bridge.py KIBITZ-CLI [unittest arguments]"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import specification
+from client import Engine, run
+
+PROGRAM = sys.argv.pop(1)
+os.environ["LC_ALL"] = "C.UTF-8"
+os.environ.pop("LANGUAGE", None)
+
+# South leads, and North has the ace and the queen over the king: three tricks.
+ENDING = "N:AQ...2 32...4 54...5 KJ...3"
+# West takes a trick by leading his heart, none by leading his king.
+CHOICE = "N:AQ... 3.A.. 5.3.. K.2.."
+# Each hand has one suit: whoever's suit is trump takes all.
+SUITS = (
+    "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+)
+
+
+def cli(*arguments, typed=""):
+    status, out, errors = run(PROGRAM, typed.encode(), *arguments)
+    return status, out.decode(), errors.decode()
+
+
+class Questions(unittest.TestCase):
+    def setUp(self):
+        self.engine = Engine(PROGRAM)
+
+    def tearDown(self):
+        self.assertEqual(self.engine.close(), 0)
+        self.engine.process.stdout.close()
+
+    def ask(self, op, **question):
+        return self.engine.ask(op=op, game="bridge", **question)
+
+    def error(self, op, **question):
+        error = self.ask(op, **question)["error"]
+        return error["code"], error["message"]
+
+    def test_calls_are_judged_by_the_auction_alone(self):
+        answer = self.ask("moves", auction=["1D", "P", "1N"], dealer="N")
+        self.assertEqual(answer["count"], 32)
+        self.assertIn("X", answer["moves"])
+        self.assertNotIn("1N", answer["moves"])
+        answer = self.ask("legal", auction=["1D", "P", "1N"], dealer="N", play="1S")
+        self.assertEqual((answer["legal"], answer["rule"]), (False, "insufficient-bid"))
+        self.assertEqual(self.ask("legal", auction=[], play="7N"), {"legal": True})
+
+    def test_an_impossible_auction_is_refused(self):
+        self.assertEqual(
+            self.error("moves", auction=["1D", "X", "X"]),
+            ("bad-position", "Call 3, “X”, is not allowed (double-own-side). 1 diamond is your own "
+             "side's bid; only the opponents' bid can be doubled."),
+        )
+
+    def test_deals_are_those_of_minibridge(self):
+        for seed in range(5):
+            self.assertEqual(self.ask("deal", seed=seed)["deal"], specification.bridge_deal(seed))
+
+    def test_contracts_are_scored_as_in_duplicate(self):
+        for contract, vul, tricks, points in (
+            ("3N", "none", 9, 400), ("3NX", "ns", 9, 750), ("4SXX", "none", 10, 880),
+            ("7N", "both", 13, 2220), ("1C", "ew", 7, 70), ("4H", "none", 8, -100),
+            ("4HX", "ns", 8, -500), ("4HXX", "none", 7, -1000), ("6S", "ew", 12, 980),
+        ):
+            answer = self.ask("score", contract=contract, declarer="N", vul=vul, tricks=tricks)
+            self.assertEqual(answer["points"], points, contract)
+            self.assertEqual(sum(part["points"] for part in answer["parts"]), points)
+
+    def test_solve_gives_value_moves_and_line(self):
+        for game in ("bridge", "minibridge"):
+            answer = self.engine.ask(
+                op="solve", game=game, deal=CHOICE, trump="N", leader="W", all=True
+            )
+            self.assertEqual((answer["exact"], answer["value"]), (True, 1))
+            self.assertEqual(
+                [(move["play"], move["value"]) for move in answer["moves"]], [("H2", 1), ("SK", 0)]
+            )
+            self.assertEqual(answer["line"][0], "H2")
+            self.assertEqual(len(set(answer["line"])), 8)
+
+    def test_a_line_may_begin_within_a_trick(self):
+        answer = self.ask("solve", deal=ENDING, trump="N", leader="S", played="S5 SJ", all=True)
+        self.assertEqual(answer["value"], 3)
+        self.assertEqual(len(answer["line"]), 10)
+
+    def test_a_short_limit_never_gives_a_wrong_value(self):
+        deal = specification.bridge_deal(7)
+        exact = self.ask("solve", deal=deal, trump="N", leader="W")["value"]
+        for limit in (0, 1, 5, 20):
+            answer = self.ask("solve", deal=deal, trump="N", leader="W", limit_ms=limit)
+            if answer["exact"]:
+                self.assertEqual(answer["value"], exact)
+            else:
+                self.assertLessEqual(answer["lo"], exact)
+                self.assertGreaterEqual(answer["hi"], exact)
+
+    def test_the_table_has_all_declarers_and_strains(self):
+        table = self.ask("table", deal=SUITS)["table"]
+        self.assertEqual(list(table), list("NESW"))
+        for declarer, suit in zip("NESW", "SHDC"):
+            for strain in "SHDC":
+                side = (declarer in "NS") == (strain in "SD")
+                self.assertEqual(table[declarer][strain], 13 if side else 0)
+            self.assertEqual(table[declarer]["N"], 0)
+
+    def test_par(self):
+        answer = self.ask("par", deal=SUITS, dealer="N", vul="none")
+        self.assertEqual(answer["score"], 1510)
+        self.assertIn("7S-NS", answer["contracts"])
+
+    def test_claims_are_proved_or_refused(self):
+        position = {"deal": ENDING, "trump": "N", "leader": "S", "declarer": "S"}
+        answer = self.ask("claim", tricks=3, **position)
+        self.assertEqual((answer["holds"], answer["value"]), (True, 3))
+        answer = self.ask("claim", tricks=1, seat="W", **position)
+        self.assertEqual((answer["holds"], answer["value"]), (False, 0))
+        self.assertRegex(answer["why"], r"\.$")
+        self.assertEqual(
+            self.error("claim", tricks=4, **position),
+            ("bad-field", "4 tricks cannot be claimed: 3 are left."),
+        )
+
+    def test_calls_are_explained(self):
+        answer = self.ask("explain", auction=["1H", "P", "2H"], dealer="S")
+        self.assertEqual(
+            [(call["seat"], call["call"]) for call in answer["calls"]],
+            [("S", "1H"), ("W", "P"), ("N", "2H")],
+        )
+        self.assertIn("5 or more cards", answer["calls"][0]["means"])
+
+    def test_imps(self):
+        self.assertEqual(self.ask("imps", score=620, datum=170), {"imps": 10})
+        self.assertEqual(self.ask("imps", score=-50), {"imps": -2})
+
+    def test_what_is_wrong_is_named(self):
+        deal = "N:AQ...2 32...4 54...5 KA...3"
+        for op, question, expected in (
+            ("solve", {"deal": deal, "trump": "N", "leader": "N"},
+             ("bad-position", "SA stands twice in this deal.")),
+            ("solve", {"deal": ENDING, "trump": "X", "leader": "N"},
+             ("bad-field", "“X” in “trump” is not one of S H D C N.")),
+            ("solve", {"deal": ENDING, "trump": "N"},
+             ("bad-field", "The field “leader” is missing.")),
+            ("solve", {"deal": specification.bridge_deal(1)},
+             ("bad-position", "The play has not begun: “trump” and “leader” are not known.")),
+            ("table", {}, ("bad-field", "The field “deal” is missing.")),
+            ("par", {"deal": ENDING},
+             ("bad-position", "Par needs hands of 13 cards; these have 3.")),
+            ("score", {"contract": "4Z", "tricks": 9},
+             ("bad-field", "“4Z” in “contract” is not a contract such as 4S, 3NX or 1CXX.")),
+        ):
+            with self.subTest(op=op, question=question):
+                self.assertEqual(self.error(op, **question), expected)
+
+
+class Lines(unittest.TestCase):
+    def test_a_table_is_twenty_numbers(self):
+        numbers = [13, 0, 13, 0, 0, 0, 13, 0, 13, 0] * 2
+        expected = " ".join(map(str, numbers)) + "\n"
+        self.assertEqual(cli("bridge-table", typed=SUITS + "\n"), (0, expected, ""))
+
+    def test_solve_counts_the_tricks_of_the_side_on_lead(self):
+        for leader, tricks in zip("NESW", "2121"):
+            status, out, _ = cli(
+                "bridge-solve", "--trump", "N", "--leader", leader, typed=CHOICE + "\n"
+            )
+            self.assertEqual((status, leader, out), (0, leader, tricks + "\n"))
+
+    def test_the_order_of_the_lines_is_kept_whatever_the_threads(self):
+        deals = "".join(specification.bridge_deal(seed) + "\n" for seed in range(6))
+        small = "".join(
+            f"N:{a}... {b}... {c}... {d}...\n"
+            for a, b, c, d in ("AKQJ", "KAQJ", "QKAJ", "JKQA") * 100
+        )
+        solve = ("bridge-solve", "--trump=N", "--leader=N", "--threads")
+        self.assertEqual(cli(*solve, "4", typed=small)[1], "1\n0\n1\n0\n" * 100)
+        self.assertEqual(cli(*solve, "1", typed=deals), cli(*solve, "3", typed=deals))
+
+    def test_a_bad_line_is_named_and_keeps_its_place(self):
+        text = f"{ENDING}\n\n# a comment\nN:AA... K... Q... J...\r\n[Deal \"{ENDING}\"]\nN:A... K...\n"
+        status, out, errors = cli("bridge-solve", "--trump=N", "--leader=S", typed=text)
+        self.assertEqual(status, 1)
+        self.assertEqual(
+            out,
+            "3\nerror: SA stands twice in this deal.\n3\nerror: South's hand is missing.\n",
+        )
+        self.assertEqual(
+            errors,
+            "kibitz-cli: line 4: SA stands twice in this deal.\n"
+            "kibitz-cli: line 6: South's hand is missing.\n",
+        )
+
+    def test_odd_bytes_and_endless_lines_do_no_harm(self):
+        text = "x" * 200000 + "\n" + ENDING + "\nN:\0A\n" + ENDING
+        status, out, _ = cli("bridge-solve", "--trump=N", "--leader=S", typed=text)
+        lines = out.splitlines()
+        self.assertEqual(status, 1)
+        self.assertEqual([line[:5] for line in lines], ["error", "3", "error", "3"])
+
+    def test_deals_come_from_a_file(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".pbn") as file:
+            file.write(ENDING)
+            file.flush()
+            self.assertEqual(
+                cli("bridge-solve", "--trump=N", "--leader=S", file.name), (0, "3\n", "")
+            )
+        status, out, errors = cli("bridge-table", "/nowhere")
+        self.assertEqual((status, out), (1, ""))
+        self.assertIn("/nowhere cannot be opened", errors)
+
+    def test_a_line_is_answered_before_the_next_is_sent(self):
+        process = subprocess.Popen(
+            [PROGRAM, "bridge-solve", "--trump=N", "--leader=S"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )
+        for _ in range(3):
+            process.stdin.write(ENDING + "\n")
+            process.stdin.flush()
+            self.assertEqual(process.stdout.readline(), "3\n")
+        process.stdin.close()
+        process.stdout.close()
+        self.assertEqual(process.wait(timeout=30), 0)
+
+    def test_mistakes_get_one_sentence_and_status_2(self):
+        for arguments, sentence in (
+            (["bridge-solve"], "“bridge-solve” needs --trump and --leader."),
+            (["bridge-solve", "--trump=N"], "“bridge-solve” needs --trump and --leader."),
+            (["bridge-solve", "--trump=X", "--leader=N"], "The trump “X” is none of S H D C N."),
+            (["bridge-solve", "--trump=N", "--leader=X"], "The leader “X” is none of N E S W."),
+            (["bridge-table", "--trump=N"], "“bridge-table” has no option “--trump=N”."),
+            (["bridge-table", "--threads=0"], "“0” is not a number of threads from 1 to 64."),
+            (["bridge-table", "--threads=x"], "“x” is not a number of threads from 1 to 64."),
+            (["bridge-table", "--threads"], "“--threads” needs a value."),
+            (["bridge-table", "a", "b"], "“b” is one argument too many."),
+        ):
+            with self.subTest(arguments=arguments):
+                self.assertEqual(cli(*arguments), (2, "", f"kibitz-cli: {sentence}\n"))
+
+    def test_the_commands_explain_themselves(self):
+        for command in ("bridge-table", "bridge-solve"):
+            status, out, _ = cli("help", command)
+            self.assertEqual(status, 0)
+            self.assertTrue(out.startswith(f"Usage: kibitz-cli {command} "))
+            self.assertEqual(cli(command, "--help"), (0, out, ""))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The system that the simple opponents bid, and what their calls mean. */
+#include "analysis/games/bridge/bidding.h"
+#include "analysis/games/bridge/pbn-deal.h"
+#include "tests/games/bridge/bridge-table.h"
+
+/* One hand "AKQ2.AK3.A32.432" as a set. */
+static KbzSet hand_of (const char *text)
+{
+  char deal[60];
+  KbzSet hands[4];
+  snprintf (deal, sizeof deal, "N:%s - - -", text);
+  ck_assert_int_eq (kbz_pbn_deal_read (deal, hands, NULL), KBZ_OK);
+  ck_assert_int_eq (kbz_set_size (hands[0]), 13);
+  return hands[0];
+}
+
+START_TEST (hands_are_bid_as_the_readme_says)
+{
+  static const struct {
+    const char *fact, *calls, *hand, *call;
+  } table[] = {
+    { "16 points, balanced", "", "AQ3.KJ5.KQ42.JT3", "1N" },
+    { "21 points, balanced", "", "AQ3.KQ5.AKJ2.QT3", "2N" },
+    { "five hearts and 13 points", "", "A3.KQJ52.Q42.Q93", "1H" },
+    { "five spades and five hearts: the higher", "", "AQJ32.KQJ52.42.3", "1S" },
+    { "no five-card major: the longer minor", "", "AQ32.KJ52.4.QJ93", "1C" },
+    { "four of both minors: diamonds", "", "A2.K52.KQ43.QT93", "1D" },
+    { "three of both minors: clubs", "", "AQ32.K52.J43.QT3", "1C" },
+    { "a longer minor before a five-card major", "", "AQJ32.2.AKJ432.3", "1D" },
+    { "22 points", "", "AKQ2.AKQ3.AK2.32", "2C" },
+    { "six spades and 8 points", "", "KQJT32.3.Q42.432", "2S" },
+    { "seven clubs and 7 points", "", "32.3.Q42.KQJT432", "3C" },
+    { "11 points", "", "AJ32.K52.J43.Q32", "P" },
+    { "three-card support, 8 points", "1H P", "32.Q52.K5432.Q32", "2H" },
+    { "three-card support, 11 points", "1H P", "A32.Q52.K432.Q32", "3H" },
+    { "four-card support, 14 points", "1H P", "A2.QJ52.K432.K32", "4H" },
+    { "four spades at the one level", "1H P", "AJ32.52.K432.432", "1S" },
+    { "four of both majors: the cheaper", "1C P", "AJ32.K752.432.32", "1H" },
+    { "7 points and nothing else", "1S P", "32.Q52.K432.QT32", "1N" },
+    { "10 points and a suit", "1S P", "3.A52.KQJ32.T432", "2D" },
+    { "14 balanced points", "1D P", "AQ2.KJ2.Q32.Q432", "3N" },
+    { "5 points", "1S P", "32.Q52.K432.5432", "P" },
+    { "game opposite 15–17", "1N P", "K32.Q52.AQ32.432", "3N" },
+    { "nine points invite", "1N P", "K32.Q52.A432.432", "2N" },
+    { "a weak hand with a long suit", "1N P", "J86432.52.432.32", "2S" },
+    { "six hearts and 10 points", "1N P", "32.KQ8432.A2.432", "4H" },
+    { "the answer to a strong hand", "2C P", "32.Q5432.432.432", "2D" },
+    { "a good hand opposite a strong one", "2C P", "32.AK432.432.432", "2H" },
+    { "16 points and a fit for a weak two", "2S P", "A32.AK2.KQ32.432", "4S" },
+    { "14 points, raised to two", "1H P 2H P", "A3.KQ852.Q42.J93", "P" },
+    { "17 points, raised to two", "1H P 2H P", "A3.KQJ52.Q42.K93", "3H" },
+    { "19 points, raised to two", "1H P 2H P", "A3.KQJ52.AQ42.A3", "4H" },
+    { "four-card support for partner", "1D P 1S P", "KQ32.2.AQ432.K32", "3S" },
+    { "13 balanced points again", "1D P 1S P", "K2.A32.KQ32.J432", "1N" },
+    { "19 balanced points", "1C P 1S P", "K2.AQ32.KQ2.AJ32", "2N" },
+    { "six cards and a minimum", "1D P 1S P", "2.K32.AQJ432.Q32", "2D" },
+    { "accepts with 16", "1N P 2N P", "AQ3.KJ5.KQ42.JT3", "3N" },
+    { "declines with 15", "1N P 2N P", "AQ3.KJ5.KJ42.JT3", "P" },
+    { "chooses hearts with three of them", "1N P 3H P", "AQ3.KJ5.KQ42.JT3", "4H" },
+    { "chooses no trump with two of them", "1N P 3H P", "AQ3.KJ.KQ42.JT32", "3N" },
+    { "an overcall at the one level", "1D", "AQJ32.32.432.K32", "1S" },
+    { "not with four cards", "1D", "AQJ2.K32.432.432", "P" },
+    { "short in diamonds, 13 points", "1D", "AQ32.KJ32.2.Q432", "X" },
+    { "16 balanced points with a stopper", "1D", "AQ3.KJ5.KJ42.QT3", "1N" },
+    { "19 points of any shape", "1H", "AQ3.KJ542.AK2.Q3", "X" },
+    { "answers a double with the longest suit", "1D X P", "J432.32.5432.432", "1S" },
+    { "jumps with nine points", "1D X P", "AJ432.K2.5432.Q2", "2S" },
+    { "supports an overcall", "1D 1S P", "K32.A432.5432.32", "2S" },
+    { "the contract is high enough", "1S P 4S P", "AKQ32.32.A432.32", "P" },
+  };
+  for (size_t i = 0; i < COUNT (table); i++) {
+    KbzBridge s = auction (table[i].calls);
+    char text[4];
+    kbz_call_write (kbz_bridge_choose_call (&s.auction, hand_of (table[i].hand)), text);
+    ck_assert_msg (strcmp (text, table[i].call) == 0, "%s: %s, not %s", table[i].fact, text,
+                   table[i].call);
+  }
+}
+END_TEST
+
+START_TEST (calls_are_explained_in_a_sentence)
+{
+  static const struct {
+    const char *calls, *sentence; /* of the last call */
+  } table[] = {
+    { "1H", "Opens 1 heart: 12–21 points, 5 or more cards in the suit." },
+    { "1N", "Opens 1 no trump: 15–17 points, balanced." },
+    { "2C", "Opens 2 clubs: 22 or more points, any suits; partner must answer." },
+    { "P", "Passes: no more than 11 points, or no opening bid for them." },
+    { "1H P 3H", "Raises to 3 hearts: 10–12 points with shortness, 3 or more cards in partner's "
+                 "suit." },
+    { "1H P 1S", "Bids 1 spade: 6 or more points, 4 or more cards; partner must bid again." },
+    { "1H P 2H P 3H", "Bids 3 hearts: 16–17 points; asks partner to bid game with more than the "
+                      "least." },
+    { "2C P 2D", "Answers 2 diamonds: no more than 7 points; says nothing of diamonds." },
+    { "1D X", "Doubles for takeout: 12 or more points and the other suits, or a strong hand." },
+    { "1S P 4S P P", "Passes: the contract is high enough." },
+    { "1S P 4S P 5S", "5 spades: not a call of the system here." },
+  };
+  for (size_t i = 0; i < COUNT (table); i++) {
+    KbzBridge s = auction (table[i].calls);
+    char text[300];
+    KbzText means = kbz_bridge_explain_call (&s.auction, s.auction.n - 1);
+    ck_assert_str_eq (kbz_text_write (&means, NULL, text, sizeof text), table[i].sentence);
+  }
+}
+END_TEST
+
+/* Whether a hand is what its call says. */
+static bool is_true (KbzSet hand, const KbzBridgeMeaning *meaning)
+{
+  int points = kbz_bridge_count (hand, meaning->count, meaning->suit);
+  int length =
+      meaning->suit == KBZ_NO_SUIT ? 13 : __builtin_popcount (kbz_set_suit (hand, meaning->suit));
+  return meaning->by_system && points >= meaning->min && points <= meaning->max
+         && length >= meaning->length && (!meaning->balanced || kbz_bridge_is_balanced (hand));
+}
+
+START_TEST (simple_opponents_have_what_their_calls_say)
+{
+  int calls = 0, contracts = 0, games = 0;
+  for (uint64_t seed = 0; seed < 2000; seed++) {
+    KbzBridge s;
+    kbz_game_bridge.deal (&s, &(KbzOptions){ 0 }, &(KbzMatch){ .dealer = (int)(seed % 4) }, seed);
+    while (s.phase == KBZ_BRIDGE_AUCTION) {
+      KbzSet hand = s.play.hands[kbz_bridge_seat (&s)];
+      int call = kbz_bridge_choose_call (&s.auction, hand), i = s.auction.n;
+      ck_assert (kbz_auction_legal (&s.auction, call, NULL));
+      kbz_bridge_call (&s, call);
+      KbzBridgeMeaning meaning = kbz_bridge_call_meaning (&s.auction, i);
+      char text[300];
+      kbz_text_write (&meaning.text, NULL, text, sizeof text);
+      ck_assert_msg (is_true (hand, &meaning), "deal %d, call %d: %s", (int)seed, i + 1, text);
+      ck_assert_msg (strstr (text, "balanced") == NULL || meaning.balanced, "%s", text);
+      ck_assert_msg (strstr (text, "–40") == NULL && strstr (text, "than 40") == NULL, "%s", text);
+      calls++;
+    }
+    contracts += s.level > 0;
+    games += s.level >= 4 || (s.level == 3 && s.play.trump == KBZ_NO_SUIT);
+  }
+  /* Nearly every deal finds a contract, about half of them a game. */
+  ck_assert_int_gt (calls, 12000);
+  ck_assert_int_gt (contracts, 1950);
+  ck_assert_int_gt (games, 800);
+  ck_assert_int_lt (games, 1300);
+}
+END_TEST
+
+/* Whatever people call, it is understood somehow and the opponents have an answer. */
+START_TEST (nonsense_in_the_auction_is_answered)
+{
+  for (uint64_t seed = 0; seed < 500; seed++) {
+    KbzBridge s;
+    KbzRandom random;
+    kbz_random_init (&random, seed);
+    KbzOptions options = { { (uint8_t)(seed % 2) } };
+    kbz_game_bridge.deal (&s, &options, &(KbzMatch){ 0 }, seed);
+    while (s.phase == KBZ_BRIDGE_AUCTION) {
+      int call = kbz_bridge_choose_call (&s.auction, s.play.hands[kbz_bridge_seat (&s)]);
+      ck_assert (kbz_auction_legal (&s.auction, call, NULL));
+      if (kbz_random_below (&random, 2) == 0)
+        do
+          call = (int)kbz_random_below (&random, KBZ_CALLS);
+        while (!kbz_auction_legal (&s.auction, call, NULL));
+      kbz_bridge_call (&s, call);
+      for (int i = 0; i < s.auction.n; i++)
+        ck_assert_ptr_nonnull (kbz_bridge_explain_call (&s.auction, i).message);
+    }
+  }
+}
+END_TEST
+
+int main (void)
+{
+  return KBZ_SUITE (hands_are_bid_as_the_readme_says, calls_are_explained_in_a_sentence,
+                    simple_opponents_have_what_their_calls_say,
+                    nonsense_in_the_auction_is_answered);
+}
