@@ -8,6 +8,7 @@
 struct _KbzAnswer {
   AdwBin parent_instance;
 
+  GtkScrolledWindow *window;
   GtkLabel *turn, *sentence, *truth;
   GtkWidget *badge, *shield, *thinking;
   GtkWidget *knowledge;
@@ -81,6 +82,12 @@ void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMov
   kbz_choices_show (self->choices, position, moves, analysis);
 }
 
+void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls)
+{
+  gtk_scrolled_window_set_policy (self->window, GTK_POLICY_NEVER,
+                                  scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+}
+
 void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->report), report != NULL);
@@ -109,6 +116,7 @@ static void kbz_answer_set_property (GObject *object, guint id, const GValue *va
 
 static void kbz_answer_dispose (GObject *object)
 {
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_ANSWER);
   G_OBJECT_CLASS (kbz_answer_parent_class)->dispose (object);
 }
@@ -127,6 +135,7 @@ static void kbz_answer_class_init (KbzAnswerClass *klass)
   g_type_ensure (KBZ_TYPE_REPORT_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/answer.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, window);
   gtk_widget_class_bind_template_child (widget_class, KbzAnswer, turn);
   gtk_widget_class_bind_template_child (widget_class, KbzAnswer, sentence);
   gtk_widget_class_bind_template_child (widget_class, KbzAnswer, badge);

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (KbzAnswer, kbz_answer, KBZ, ANSWER, AdwBin)
 /* `thought` is NULL while there is none, or never will be. */
 void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMoves *moves,
                       const KbzThought *thought);
+/* Whether it scrolls what does not fit; if not, it is as high as it needs to be. */
+void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls);
 /* NULL when there is none. */
 void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/board.h"
 
+#include <limits.h>
+
 #include "app/analyse/answer.h"
 #include "app/analyse/thinker.h"
 #include "app/analyse/verdict-words.h"
@@ -10,6 +12,8 @@
 
 /* Who waits longer is told that the work goes on. */
 #define LONG_MS 1000
+/* Four open hands and a trick need this height where they lie below each other. */
+#define NARROW_TABLE_HEIGHT 560
 /* So many of the best choices are thought about before they are made. */
 #define PREPARED_MAX 3
 
@@ -17,6 +21,7 @@ struct _KbzAnalyseBoard {
   AdwBin parent_instance;
 
   KbzNarrowBin *bin;
+  GtkScrolledWindow *window;
   GtkBox *box;
   KbzTable *table;
   KbzAnswer *answer;
@@ -252,6 +257,31 @@ void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps)
     update (self);
 }
 
+/* Arrows, Home and End walk through the deal, but at the table they go from card to card. */
+static gboolean key_cb (KbzAnalyseBoard *self, guint key, guint code, GdkModifierType modifiers)
+{
+  (void)code;
+  static const struct {
+    guint key;
+    gboolean everywhere;
+    int steps;
+  } keys[] = {
+    { GDK_KEY_Page_Up, TRUE, -1 },     { GDK_KEY_Page_Down, TRUE, 1 },
+    { GDK_KEY_Left, FALSE, -1 },       { GDK_KEY_Right, FALSE, 1 },
+    { GDK_KEY_Home, FALSE, -INT_MAX }, { GDK_KEY_End, FALSE, INT_MAX },
+  };
+  gboolean control = (modifiers & GDK_CONTROL_MASK) != 0;
+  if (modifiers & (GDK_ALT_MASK | GDK_SHIFT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (key == keys[i].key
+        && (keys[i].everywhere || control || !has_focus (GTK_WIDGET (self->table)))) {
+      kbz_analyse_board_walk (self, keys[i].steps);
+      return GDK_EVENT_STOP;
+    }
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void card_activated_cb (KbzAnalyseBoard *self, guint card)
 {
   for (size_t i = 0; i < self->moves.n; i++)
@@ -274,6 +304,11 @@ static void narrow_cb (KbzAnalyseBoard *self)
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->separator),
                                   narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  /* One below the other they scroll together. */
+  gtk_scrolled_window_set_policy (self->window, GTK_POLICY_NEVER,
+                                  narrow ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_widget_set_size_request (GTK_WIDGET (self->table), -1, narrow ? NARROW_TABLE_HEIGHT : -1);
+  kbz_answer_set_scrolls (self->answer, !narrow);
 }
 
 static void kbz_analyse_board_get_property (GObject *object, guint id, GValue *value,
@@ -333,12 +368,14 @@ static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/board.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, bin);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, window);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, box);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, table);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, answer);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, step);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, separator);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_cb);
   gtk_widget_class_bind_template_callback (widget_class, card_activated_cb);
 }
 

@@ -23,14 +23,25 @@ static const char *const chip_classes[] = {
   [KBZ_GRADE_BAD] = "bad",
 };
 
+/* What the best are worth is said of the position itself. */
+static char *group_words (const KbzPosition *position, const KbzVerdict *best,
+                          const KbzVerdict *verdict)
+{
+  if (kbz_verdict_compare (best, verdict) == 0)
+    return g_strdup (_ ("Best"));
+  if (verdict->truth != KBZ_PROVED)
+    return kbz_verdict_value (verdict);
+  return kbz_verdict_sentence (kbz_position_game (position), kbz_position_state (position),
+                               verdict);
+}
+
 /* The chip, and what the value means. */
 static GtkWidget *header_new (const KbzPosition *position, const KbzVerdict *best,
                               const KbzVerdict *verdict)
 {
   KbzGrade grade;
   g_autofree char *chip = kbz_verdict_chip (best, verdict, &grade);
-  g_autofree char *sentence =
-      kbz_verdict_sentence (kbz_position_game (position), kbz_position_state (position), verdict);
+  g_autofree char *sentence = group_words (position, best, verdict);
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *chip_label = gtk_label_new (chip), *words = gtk_label_new (sentence);
   gtk_widget_add_css_class (chip_label, "kbz-chip");

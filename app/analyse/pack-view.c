@@ -10,7 +10,7 @@
 #include "app/table/hand-order.h"
 #include "app/table/marks.h"
 
-#define CARD_MAX 84 /* pixels high */
+#define CARD_MAX 74 /* pixels high */
 #define ROWS_MAX 6
 
 struct _KbzPackView {

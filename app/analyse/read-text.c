@@ -5,6 +5,8 @@
 
 #include "app/language.h"
 
+/* Four hands of one card each: "N:A... .A.. ..A. ...A". */
+#define BARE_DEAL_MIN 20
 /* Letters of a line that is quoted. */
 #define LINE_SHOWN 60
 
@@ -14,14 +16,17 @@ void kbz_fields_put (KbzFields *fields, const char *key, const char *value)
   kbz_fields_item (fields, value, strlen (value));
 }
 
-gboolean kbz_text_is_position (const char *text)
-{
-  return strpbrk (text, ":[\n") != NULL;
-}
-
 static gboolean is_bare_deal (const char *text)
 {
   return text[0] != '\0' && strchr ("NESWnesw", text[0]) != NULL && text[1] == ':';
+}
+
+gboolean kbz_text_is_position (const char *text)
+{
+  /* Somebody may be typing the beginning of it. */
+  if (is_bare_deal (text))
+    return strlen (text) > BARE_DEAL_MIN;
+  return strpbrk (text, ":[\n") != NULL;
 }
 
 static void put_all (KbzFields *fields, const KbzFields *more)

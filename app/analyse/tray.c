@@ -5,7 +5,7 @@
 #include "app/table/card-name.h"
 #include "app/table/fan.h"
 
-#define CARD_MAX 74 /* pixels high */
+#define CARD_MAX 70 /* pixels high */
 
 struct _KbzTray {
   GtkWidget parent_instance;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/verdict-words.h"
 
+#include <math.h>
+
 char *kbz_verdict_value (const KbzVerdict *verdict)
 {
   switch (verdict->truth) {
@@ -40,9 +42,10 @@ char *kbz_verdict_sentence (const KbzGame *game, const void *state, const KbzVer
   return g_strdup_printf (_ ("Value for the side to move: %s"), value);
 }
 
-static double worth (const KbzVerdict *verdict)
+/* Means that are shown alike are alike. */
+static long worth (const KbzVerdict *verdict)
 {
-  return verdict->truth == KBZ_ESTIMATED ? verdict->mean : verdict->low;
+  return verdict->truth == KBZ_ESTIMATED ? lround (10 * verdict->mean) : 10L * verdict->low;
 }
 
 int kbz_verdict_compare (const KbzVerdict *a, const KbzVerdict *b)

@@ -84,10 +84,9 @@ void kbz_plan_narrow (KbzTablePlan *plan)
     kbz_plan_place (table->facts_line, (plan->width - facts_width) / 2, y, facts_width, facts);
     y += facts + GAP / 2;
   }
-  plan->card = MIN (plan->card, 116);
-  plan->open_card = plan->low  ? 46
-                    : open > 1 ? 52
-                               : 76; /* several must leave room for the middle */
+  /* Several must leave room for the middle. */
+  plan->card = MIN (plan->card, open > 1 ? 78 : 116);
+  plan->open_card = plan->low ? 46 : open > 1 ? 52 : 76;
   for (int i = 1; i < n; i++) {
     KbzTableSeat *seat = kbz_plan_seat (plan, i);
 

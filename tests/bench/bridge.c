@@ -1,21 +1,64 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/cards/random.h"
-#include "analysis/games/bridge/dd.h"
+#include "tests/games/bridge/dd-deals.h"
 
 #include <dds/dll.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 
-static void random_deal (KbzRandom *random, int size, KbzSet hands[4])
+/* The double-dummy solver beside libdds on the same seeded deals, one thread each:
+ *
+ *   bridge agree N            full tables, every answer compared; CPU time of both
+ *   bridge tables|notrump|cards N [--only ours|dds] [--seed S]
+ *                             one kind of work; --only is for callgrind and for peak memory
+ *   bridge hard I [--only ours|dds]   the I-th hard deal of the list below */
+
+typedef struct {
+  const char *mode, *only;
+  int n;
+  uint64_t seed;
+} Options;
+
+typedef struct {
+  KbzDdSolver *solver;
+  double ours, dds; /* seconds of CPU */
+  int differ;
+} Bench;
+
+static const char *hard_deals[] = {
+  ".AK92.AQJ763.J92 4.3.KT9852.K8764 AJ9832.QT874..AQ KQT765.J65.4.T53",
+  ".Q853.AJ962.KT74 Q853.AJ962.KT74. AJ962.KT74..Q853 KT74..Q853.AJ962",
+  "AJ962.KT74..Q853 Q853.AJ962.KT74. .Q853.AJ962.KT74 KT74..Q853.AJ962",
+  "KJ9753..AQT8642. ..KJ9753.AQT8642 .AQT8642..KJ9753 AQT8642.KJ9753..",
+};
+
+static double cpu (void)
 {
-  KbzCard cards[52];
-  for (int i = 0; i < 52; i++)
-    cards[i] = kbz_card ((KbzSuit)(i / 13), i % 13 + 2);
-  kbz_random_shuffle (random, cards, 52);
+  return (double)clock () / CLOCKS_PER_SEC;
+}
+
+static void read_deal (const char *text, KbzSet hands[4])
+{
+  int h = 0, suit = 0;
   memset (hands, 0, 4 * sizeof hands[0]);
-  for (int i = 0; i < 4 * size; i++)
-    hands[i % 4] |= kbz_set_of (cards[i]);
+  for (; *text; text++) {
+    if (*text == ' ') {
+      h++;
+      suit = 0;
+    } else if (*text == '.') {
+      suit++;
+    } else {
+      static const char ranks[] = "0123456789TJQKA";
+      hands[h] |= kbz_set_of (kbz_card ((KbzSuit)suit, (int)(strchr (ranks, *text) - ranks)));
+    }
+  }
+}
+
+static void fail (const char *what, int code)
+{
+  fprintf (stderr, "%s: %d\n", what, code);
+  exit (2);
 }
 
 static void dds_table (const KbzSet hands[4], KbzDdTricks *table)
@@ -25,43 +68,122 @@ static void dds_table (const KbzSet hands[4], KbzDdTricks *table)
   for (int h = 0; h < 4; h++)
     for (int suit = 0; suit < 4; suit++)
       deal.cards[h][suit] = kbz_set_suit (hands[h], (KbzSuit)suit);
-  int r = CalcDDtable (deal, &result);
-  if (r != 1) {
-    fprintf (stderr, "dds: %d\n", r);
-    exit (1);
-  }
+  int status = CalcDDtable (deal, &result);
+  if (status != RETURN_NO_FAULT)
+    fail ("CalcDDtable", status);
   for (int h = 0; h < 4; h++)
     for (int strain = 0; strain < 5; strain++)
       table->tricks[h][strain] = (uint8_t)result.resTable[strain][h];
 }
 
+/* The best score, or with `all` the sum over every card, which must agree too. */
+static int dds_solve (const KbzDdPosition *p, bool all)
+{
+  struct deal deal = { .trump = (int)p->trump, .first = p->leader };
+  for (int h = 0; h < 4; h++)
+    for (int suit = 0; suit < 4; suit++)
+      deal.remainCards[h][suit] = kbz_set_suit (p->hands[h], (KbzSuit)suit);
+  struct futureTricks future;
+  int status = SolveBoard (deal, -1, all ? 3 : 1, 1, &future, 0);
+  if (status != RETURN_NO_FAULT)
+    fail ("SolveBoard", status);
+  if (!all)
+    return future.score[0];
+  int sum = 0;
+  for (int i = 0; i < future.cards; i++)
+    sum += future.score[i] * (1 + __builtin_popcount ((unsigned)future.equals[i]));
+  return sum;
+}
+
+static int our_solve (KbzDdSolver *solver, const KbzDdPosition *p, bool all)
+{
+  KbzDdValue value;
+  KbzDdCardValues values;
+  if (!all) {
+    kbz_dd_value (solver, p, NULL, &value, NULL);
+    return value.low;
+  }
+  int sum = 0;
+  kbz_dd_cards (solver, p, NULL, &values, NULL);
+  for (int i = 0; i < values.n; i++)
+    sum += values.cards[i].value;
+  return sum;
+}
+
+static void compare_tables (Bench *b, const Options *o, const KbzSet hands[4])
+{
+  KbzDdTricks ours = { 0 }, dds = { 0 };
+  double start = cpu ();
+  if (strcmp (o->only, "dds") != 0)
+    kbz_dd_table (b->solver, hands, 1, NULL, &ours, NULL);
+  double middle = cpu ();
+  if (strcmp (o->only, "ours") != 0)
+    dds_table (hands, &dds);
+  b->ours += middle - start;
+  b->dds += cpu () - middle;
+  b->differ += !*o->only && memcmp (&ours, &dds, sizeof ours) != 0;
+}
+
+static void compare_solves (Bench *b, const Options *o, KbzDdPosition p)
+{
+  bool all = strcmp (o->mode, "cards") == 0;
+  int ours = 0, dds = 0;
+  double start = cpu ();
+  if (strcmp (o->only, "dds") != 0)
+    ours = our_solve (b->solver, &p, all);
+  double middle = cpu ();
+  if (strcmp (o->only, "ours") != 0)
+    dds = dds_solve (&p, all);
+  b->ours += middle - start;
+  b->dds += cpu () - middle;
+  b->differ += !*o->only && ours != dds;
+}
+
+static void report (const Bench *b, const Options *o)
+{
+  struct rusage usage;
+  getrusage (RUSAGE_SELF, &usage);
+  printf ("%s %d: ours %.2f s, libdds %.2f s", o->mode, o->n, b->ours, b->dds);
+  if (!*o->only)
+    printf (", CPU ratio %.3f, %d differ", b->ours / b->dds, b->differ);
+  printf (", peak memory %ld MB\n", usage.ru_maxrss / 1024);
+}
+
 int main (int argc, char **argv)
 {
-  const char *mode = argc > 1 ? argv[1] : "agree";
-  int n = argc > 2 ? atoi (argv[2]) : 10;
-  uint64_t seed = argc > 3 ? strtoull (argv[3], NULL, 10) : 1;
-  KbzRandom random;
-  kbz_random_init (&random, seed);
-  KbzDdSolver *s = kbz_dd_new (0);
-  bool dds = !strcmp (mode, "dds") || !strcmp (mode, "agree");
-  bool ours = !strcmp (mode, "ours") || !strcmp (mode, "agree");
-  if (dds)
+  Options o = { .mode = argc > 1 ? argv[1] : "agree", .only = "", .n = 10, .seed = 1 };
+  if (argc > 2)
+    o.n = atoi (argv[2]);
+  for (int i = 3; i + 1 < argc; i += 2) {
+    if (strcmp (argv[i], "--only") == 0)
+      o.only = argv[i + 1];
+    if (strcmp (argv[i], "--seed") == 0)
+      o.seed = strtoull (argv[i + 1], NULL, 10);
+  }
+  Bench b = { .solver = kbz_dd_new (0) };
+  if (strcmp (o.only, "ours") != 0)
     SetResources (0, 1);
-  int bad = 0;
-  for (int i = 0; i < n; i++) {
+  KbzRandom random;
+  kbz_random_init (&random, o.seed);
+  if (strcmp (o.mode, "hard") == 0) {
     KbzSet hands[4];
-    random_deal (&random, 13, hands);
-    KbzDdTricks a = { 0 }, b = { 0 };
-    if (ours)
-      kbz_dd_table (s, hands, 1, NULL, &a, NULL);
-    if (dds)
-      dds_table (hands, &b);
-    if (ours && dds && memcmp (&a, &b, sizeof a)) {
-      bad++;
-      printf ("deal %d differs\n", i);
+    if (o.n < 0 || o.n >= (int)(sizeof hard_deals / sizeof hard_deals[0]))
+      fail ("no such hard deal", o.n);
+    read_deal (hard_deals[o.n], hands);
+    compare_tables (&b, &o, hands);
+  } else {
+    for (int i = 0; i < o.n; i++) {
+      KbzDdPosition p = { .trump = KBZ_NO_SUIT, .leader = i % 4 };
+      dd_random_hands (&random, 13, p.hands);
+      if (strcmp (o.mode, "cards") == 0)
+        p.trump = (KbzSuit)(i % 5);
+      if (strcmp (o.mode, "agree") == 0 || strcmp (o.mode, "tables") == 0)
+        compare_tables (&b, &o, p.hands);
+      else
+        compare_solves (&b, &o, p);
     }
   }
-  printf ("%d deals, %d differ\n", n, bad);
-  kbz_dd_free (s);
-  return bad != 0;
+  report (&b, &o);
+  kbz_dd_free (b.solver);
+  return b.differ != 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Times the Dou Dizhu solver on seeded random deals: who wins, landlord to lead, a fresh table each.
- *   doudizhu [--deals N] [--seconds LIMIT] [--memory MIB] [--seed S] [SIZE…]
- * where a SIZE is 17,17 or 12,12,12 or 20,17,17. */
+/* Times the Dou Dizhu solver on seeded random deals: who wins, landlord to lead, a fresh table
+ * each. doudizhu [--deals N] [--seconds LIMIT] [--memory MIB] [--seed S] [SIZE…] where a SIZE is
+ * 17,17 or 12,12,12 or 20,17,17. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 
 #include "analysis/games/doudizhu/solve.h"
 #include "analysis/games/doudizhu/text.h"
+#include "tests/games/doudizhu/endings.h"
 
 static uint64_t next_random (uint64_t *state)
 {
@@ -62,10 +63,12 @@ static bool time_is_up (void *deadline)
   return seconds () >= *(double *)deadline;
 }
 
-static void run (const char *name, int deals, double limit, size_t memory, uint64_t seed, bool verbose)
+static void run (const char *name, int deals, double limit, size_t memory, uint64_t seed,
+                 bool verbose)
 {
   int sizes[3], seats = sscanf (name, "%d,%d,%d", &sizes[0], &sizes[1], &sizes[2]);
-  double *times = calloc ((size_t)deals, sizeof *times), *nodes = calloc ((size_t)deals, sizeof *nodes);
+  double *times = calloc ((size_t)deals, sizeof *times),
+         *nodes = calloc ((size_t)deals, sizeof *nodes);
   double total = 0, visited = 0;
   int solved = 0, landlord = 0;
 
@@ -89,20 +92,60 @@ static void run (const char *name, int deals, double limit, size_t memory, uint6
     if (outcome == KBZ_DDZ_UNKNOWN)
       times[i] = 1e6;
     if (verbose) {
-      printf ("  %s seed %lu: %d %.3f s %.0f nodes\n", name, (unsigned long)(seed + (unsigned)i), outcome, times[i], nodes[i]);
+      printf ("  %s seed %lu: %d %.3f s %.0f nodes\n", name, (unsigned long)(seed + (unsigned)i),
+              outcome, times[i], nodes[i]);
       fflush (stdout);
     }
   }
   qsort (times, (size_t)deals, sizeof *times, by_value);
   qsort (nodes, (size_t)deals, sizeof *nodes, by_value);
-  printf ("%-9s %4d deals %4d solved %4d landlord | s: median %.4f p90 %.4f p95 %.4f max %.3f | nodes: median %.0f "
+  printf ("%-9s %4d deals %4d solved %4d landlord | s: median %.4f p90 %.4f p95 %.4f max %.3f | "
+          "nodes: median %.0f "
           "p90 %.0f | %.2f M nodes/s total %.1f\n",
-          name, deals, solved, landlord, percentile (times, deals, 50), percentile (times, deals, 90),
-          percentile (times, deals, 95), times[deals - 1], percentile (nodes, deals, 50),
-          percentile (nodes, deals, 90), visited / total / 1e6, total);
+          name, deals, solved, landlord, percentile (times, deals, 50),
+          percentile (times, deals, 90), percentile (times, deals, 95), times[deals - 1],
+          percentile (nodes, deals, 50), percentile (nodes, deals, 90), visited / total / 1e6,
+          total);
   fflush (stdout);
   free (times);
   free (nodes);
+}
+
+/* The published endings: who wins, every play's verdict, the longest line and the stake. */
+static void run_published (size_t memory)
+{
+  const size_t n = sizeof published_endings / sizeof published_endings[0];
+  double worst[4] = { 0 };
+
+  for (size_t i = 0; i < n; i++) {
+    const KbzDdzOptions options = { 0 };
+    KbzDdzPosition position = { .seats = 2 };
+    KbzDdzOutcome outcome;
+    KbzDdzVerdicts verdicts;
+    KbzDdzLine line;
+    KbzDdzStake stake;
+    double at[5];
+    for (int seat = 0; seat < 2; seat++)
+      kbz_ddz_hand_read (published_endings[i].hands[seat], &position.hands[seat], NULL);
+    KbzDdzSolver *solver = kbz_ddz_solver_new (memory, &options);
+    at[0] = seconds ();
+    kbz_ddz_solve (solver, &position, NULL, &outcome, NULL);
+    at[1] = seconds ();
+    kbz_ddz_solve_moves (solver, &position, NULL, &verdicts, NULL);
+    at[2] = seconds ();
+    kbz_ddz_solve_line (solver, &position, NULL, &line, NULL);
+    at[3] = seconds ();
+    kbz_ddz_solve_stake (solver, &position, NULL, &stake, NULL);
+    at[4] = seconds ();
+    for (int k = 0; k < 4; k++)
+      if (worst[k] < at[k + 1] - at[k])
+        worst[k] = at[k + 1] - at[k];
+    kbz_ddz_verdicts_clear (&verdicts);
+    kbz_ddz_line_clear (&line);
+    kbz_ddz_solver_free (solver);
+  }
+  printf ("published %zu endings | slowest, s: winner %.4f every play %.4f line %.4f stake %.4f\n",
+          n, worst[0], worst[1], worst[2], worst[3]);
 }
 
 int main (int argc, char **argv)
@@ -130,6 +173,7 @@ int main (int argc, char **argv)
     }
   }
   if (!sized) {
+    run_published (memory);
     run ("17,17", deals, limit, memory, seed, verbose);
     run ("10,10,10", deals, limit, memory, seed, verbose);
     run ("12,12,12", deals, limit, memory, seed, verbose);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bridge-advise.h"
 
+#include "advise-ops.h"
 #include "advise.h"
 #include "bidding.h"
 #include "strength.h"
+
+#include "analysis/engine.h"
 
 #include <assert.h>
 
@@ -53,6 +56,13 @@ static int needed (const KbzBridge *s)
   return s->level == 0 ? 0 : s->level + 6;
 }
 
+/* Who decides about the next card. */
+static int actor (const KbzBridge *s)
+{
+  int seat = kbz_trick_play_seat (&s->play);
+  return seat == kbz_trick_play_dummy (&s->play) ? s->play.declarer : seat;
+}
+
 KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *limits,
                                   KbzAnalysis *analysis, KbzError *error)
 {
@@ -69,9 +79,29 @@ KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *ra
   assert (s->phase != KBZ_BRIDGE_OVER);
   if (s->phase == KBZ_BRIDGE_AUCTION)
     return kbz_game_bridge.bot (state, random);
-  int seat = kbz_trick_play_seat (&s->play);
-  int actor = seat == kbz_trick_play_dummy (&s->play) ? s->play.declarer : seat;
-  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (s, actor);
+  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (s, actor (s));
   KbzCard card = kbz_bridge_strength_card (&knowledge, needed (s), strength, random);
   return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+}
+
+KbzStatus kbz_bridge_game_run_advise (const KbzGame *game, const KbzFields *question,
+                                      KbzWriter *answer, KbzError *error)
+{
+  KbzFields filled = { 0 };
+  KbzBridge s;
+  KbzStatus status = kbz_bridge_fill_deal (question, &filled, error);
+  const KbzFields *whole = filled.n > 0 ? &filled : question;
+  if (status == KBZ_OK)
+    status = kbz_bridge_read (&s, whole, error);
+  if (status == KBZ_OK && s.phase != KBZ_BRIDGE_PLAY)
+    status = kbz_engine_run_common (game, "advise", whole, answer, error);
+  else if (status == KBZ_OK) {
+    int seat = actor (&s);
+    status = kbz_fields_word (whole, "seat", kbz_trick_play_seat_ids, 4, &seat, error);
+    KbzBridgeKnowledge knowledge = kbz_bridge_game_know (&s, seat);
+    if (status == KBZ_OK)
+      status = kbz_bridge_run_advise (&knowledge, needed (&s), whole, answer, error);
+  }
+  kbz_fields_clear (&filled);
+  return status;
 }

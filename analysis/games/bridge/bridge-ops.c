@@ -2,6 +2,7 @@
 #include "bridge.h"
 
 #include "bidding.h"
+#include "bridge-advise.h"
 #include "scoring.h"
 #include "trick-solve.h"
 
@@ -134,6 +135,7 @@ const KbzOp kbz_bridge_ops[] = {
   { "winner", kbz_trick_play_run_winner },
   { "solve", run_solve },
   { "claim", run_claim },
+  { "advise", kbz_bridge_game_run_advise },
   { "table", kbz_trick_play_run_table },
   { "par", kbz_trick_play_run_par },
   { "imps", run_imps },

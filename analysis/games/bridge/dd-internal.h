@@ -106,9 +106,7 @@ typedef struct {
   uint32_t set_b, mask_b;
   uint8_t low, high; /* bounds for the side on lead */
   uint8_t lead;      /* lead that worked: suit << 4 | its number from the top of the suit */
-  uint8_t spare;
-  uint16_t depth; /* how many cards of each suit matter, four bits a suit */
-  uint16_t spare2;
+  uint16_t depth;    /* how many cards of each suit matter, four bits a suit */
 } KbzDdEntry;
 
 typedef struct {
@@ -116,7 +114,6 @@ typedef struct {
   uint32_t first;
   uint16_t n;
   uint8_t size_class;
-  uint8_t spare;
 } KbzDdSlot;
 
 #define KBZ_DD_CLASSES 20

@@ -162,13 +162,11 @@ KbzDdProof kbz_dd_quick_tricks (const KbzDdSolver *s, KbzDdTrick *t, int need)
 static inline KbzDdProof guarded_trump (const KbzDdSolver *s, const KbzDdTrick *t)
 {
   int trump = s->trump;
-  unsigned all = kbz_dd_lane (t->all, trump);
   uint32_t z = t->runs[trump];
   int holder = kbz_dd_next_seat (z);
   if (kbz_dd_next_run (z) == 0 || !(holder & 1))
     return (KbzDdProof){ 0, 0 };
   int better = kbz_dd_run (z), length = kbz_dd_length (z, holder);
-  (void)all;
   if (kbz_dd_run_seat (z) == holder - 1 && length > better)
     return (KbzDdProof){ nth_card (s, t, trump, better + 1), 1 };
   if (better == 1 && kbz_dd_next_run (z) > 1)

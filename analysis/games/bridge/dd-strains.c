@@ -19,10 +19,9 @@ typedef struct {
 typedef struct {
   Work *work;
   KbzDdSolver *solver;
-  uint64_t nodes;
 } Worker;
 
-static bool solve_strain (KbzDdSolver *s, Work *work, KbzSuit strain, uint64_t *nodes)
+static bool solve_strain (KbzDdSolver *s, Work *work, KbzSuit strain)
 {
   static const int leaders[] = { 0, 2, 1, 3 }; /* partners differ little: each is a good guess */
   int last = -1;
@@ -30,12 +29,9 @@ static bool solve_strain (KbzDdSolver *s, Work *work, KbzSuit strain, uint64_t *
     KbzDdPosition p = { .trump = strain, .leader = leaders[i] };
     memcpy (p.hands, work->hands, sizeof p.hands);
     KbzDdTrick *t = kbz_dd_set_position (s, &p);
-    kbz_dd_set_limits (s, work->limits);
     int guess = last < 0 ? kbz_dd_guess (s, t) : i == 2 ? t->left - last : last;
     KbzDdBounds bounds;
-    bool done = kbz_dd_narrow (s, t, 0, guess, &bounds);
-    *nodes += s->nodes;
-    if (!done)
+    if (!kbz_dd_narrow (s, t, 0, guess, &bounds))
       return false;
     last = bounds.low;
     work->table->tricks[(leaders[i] + 3) & 3][strain] = (uint8_t)(t->left - last);
@@ -47,11 +43,12 @@ static void *run (void *data)
 {
   Worker *worker = data;
   Work *work = worker->work;
+  kbz_dd_set_limits (worker->solver, work->limits);
   for (;;) {
     int job = atomic_fetch_add (&work->next, 1);
     if (job >= 5 || atomic_load (&work->stopped))
       return NULL;
-    if (!solve_strain (worker->solver, work, (KbzSuit)(4 - job), &worker->nodes))
+    if (!solve_strain (worker->solver, work, (KbzSuit)(4 - job)))
       atomic_store (&work->stopped, true);
   }
 }
@@ -81,9 +78,8 @@ KbzStatus kbz_dd_table (KbzDdSolver *s, const KbzSet hands[4], int threads,
   run (&workers[0]);
   for (int i = 1; i < n; i++) {
     pthread_join (ids[i], NULL);
-    workers[0].nodes += workers[i].nodes;
+    s->nodes += workers[i].solver->nodes;
     kbz_dd_free (workers[i].solver);
   }
-  s->nodes = workers[0].nodes;
   return atomic_load (&work.stopped) ? kbz_dd_stopped (error) : KBZ_OK;
 }

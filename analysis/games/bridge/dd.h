@@ -83,6 +83,7 @@ KbzStatus kbz_dd_ranks (KbzDdSolver *solver, const KbzDdPosition *position,
                         const KbzDdLimits *limits, KbzSet *ranks, KbzError *error);
 
 /* The table of all declarers and strains for hands of equal size (1 … 13 cards). Uses the solver
- * and, when threads > 1, further ones of the same memory that live during the call. */
+ * and, when threads > 1, up to four further ones of the same memory that live during the call; then
+ * the tick is called from each thread and the limit on nodes holds for each. */
 KbzStatus kbz_dd_table (KbzDdSolver *solver, const KbzSet hands[4], int threads,
                         const KbzDdLimits *limits, KbzDdTricks *table, KbzError *error);

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "minibridge-advise.h"
 
+#include "advise-ops.h"
 #include "advise.h"
 #include "strength.h"
 #include "survey.h"
+
+#include "analysis/engine.h"
 
 #include <string.h>
 
@@ -95,6 +98,20 @@ static KbzStatus advise_contract (const KbzMinibridge *s, const KbzLimits *limit
   return KBZ_OK;
 }
 
+/* ---- The play ------------------------------------------------------------------------------- */
+
+static int needed (const KbzMinibridge *s)
+{
+  return kbz_minibridge_needed ((KbzMinibridgeContract)s->contract, (KbzSuit)s->play.trump);
+}
+
+/* Who decides about the next card. */
+static int actor (const KbzMinibridge *s)
+{
+  int seat = kbz_trick_play_seat (&s->play);
+  return seat == kbz_trick_play_dummy (&s->play) ? s->play.declarer : seat;
+}
+
 /* ---- The slots ----------------------------------------------------------------------------- */
 
 KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *limits,
@@ -109,9 +126,8 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
                      kbz_trick_play_seat_names[s->play.declarer]);
   if (s->phase == KBZ_MINIBRIDGE_CONTRACT)
     return advise_contract (s, limits, analysis, error);
-  int needed = kbz_minibridge_needed ((KbzMinibridgeContract)s->contract, (KbzSuit)s->play.trump);
   KbzBridgeKnowledge knowledge = kbz_minibridge_know (s, seat);
-  return kbz_bridge_advise_game (&knowledge, needed, limits, analysis, error);
+  return kbz_bridge_advise_game (&knowledge, needed (s), limits, analysis, error);
 }
 
 KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random)
@@ -119,10 +135,29 @@ KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom
   const KbzMinibridge *s = state;
   if (s->phase != KBZ_MINIBRIDGE_PLAY)
     return kbz_minibridge_bot (state, random);
-  int seat = kbz_trick_play_seat (&s->play);
-  int actor = seat == kbz_trick_play_dummy (&s->play) ? s->play.declarer : seat;
-  int needed = kbz_minibridge_needed ((KbzMinibridgeContract)s->contract, (KbzSuit)s->play.trump);
-  KbzBridgeKnowledge knowledge = kbz_minibridge_know (s, actor);
-  KbzCard card = kbz_bridge_strength_card (&knowledge, needed, strength, random);
+  KbzBridgeKnowledge knowledge = kbz_minibridge_know (s, actor (s));
+  KbzCard card = kbz_bridge_strength_card (&knowledge, needed (s), strength, random);
   return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+}
+
+KbzStatus kbz_minibridge_run_advise (const KbzGame *game, const KbzFields *question,
+                                     KbzWriter *answer, KbzError *error)
+{
+  KbzFields filled = { 0 };
+  KbzMinibridge s;
+  KbzStatus status = kbz_bridge_fill_deal (question, &filled, error);
+  const KbzFields *whole = filled.n > 0 ? &filled : question;
+  if (status == KBZ_OK)
+    status = kbz_minibridge_read (&s, whole, error);
+  if (status == KBZ_OK && s.phase != KBZ_MINIBRIDGE_PLAY)
+    status = kbz_engine_run_common (game, "advise", whole, answer, error);
+  else if (status == KBZ_OK) {
+    int seat = actor (&s);
+    status = kbz_fields_word (whole, "seat", kbz_trick_play_seat_ids, 4, &seat, error);
+    KbzBridgeKnowledge knowledge = kbz_minibridge_know (&s, seat);
+    if (status == KBZ_OK)
+      status = kbz_bridge_run_advise (&knowledge, needed (&s), whole, answer, error);
+  }
+  kbz_fields_clear (&filled);
+  return status;
 }

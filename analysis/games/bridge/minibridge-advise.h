@@ -17,3 +17,7 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
 
 /* As KbzGame.bot, at one of KBZ_STRENGTHS strengths. */
 KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random);
+
+/* The operation "advise": README.md names its fields. */
+KbzStatus kbz_minibridge_run_advise (const KbzGame *game, const KbzFields *question,
+                                     KbzWriter *answer, KbzError *error);

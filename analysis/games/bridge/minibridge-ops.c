@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "minibridge.h"
 
+#include "minibridge-advise.h"
 #include "trick-solve.h"
 
 /* The figures of a deal: contract, strain, declarer, vul, tricks. */
@@ -96,6 +97,7 @@ const KbzOp kbz_minibridge_ops[] = {
   { "winner", kbz_trick_play_run_winner },
   { "solve", run_solve },
   { "claim", run_claim },
+  { "advise", kbz_minibridge_run_advise },
   { "table", kbz_trick_play_run_table },
   { "par", kbz_trick_play_run_par },
   { NULL, NULL },

@@ -4,8 +4,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Endings with the landlord on lead, solved by separate programs: the hands, landlord first; whether
- * the landlord wins; every first play that wins. */
+/* Endings with the landlord on lead, solved by separate programs: the hands, landlord first;
+ * whether the landlord wins; every first play that wins. */
 typedef struct {
   const char *hands[3];
   bool landlord_wins;

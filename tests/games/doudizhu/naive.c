@@ -38,7 +38,8 @@ bool naive_fits (const KbzDdzOptions *options, KbzDdzHand cards, int type, int r
     return false;
   if (type == KBZ_DDZ_ROCKET)
     return rank == 13 && length == 1 && cards == UINT64_C (0x0110000000000000);
-  if (length < shapes[type].shortest || length > shapes[type].longest || rank + length - 1 > shapes[type].highest)
+  if (length < shapes[type].shortest || length > shapes[type].longest
+      || rank + length - 1 > shapes[type].highest)
     return false;
   for (int i = 0; i < 15; i++)
     count[i] = (int)(cards >> 4 * i & 15);
@@ -93,7 +94,8 @@ static int after (Naive *naive, const KbzDdzPosition *position, const KbzDdzComb
   next.to_beat = *play;
   next.beat_by = seat;
   int value = value_of (naive, &next);
-  if (naive->question == NAIVE_STAKE && (play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET))
+  if (naive->question == NAIVE_STAKE
+      && (play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET))
     return 2 * value;
   if (naive->question == NAIVE_LENGTH)
     return value > 0 ? value - 1 : value + 1;
@@ -108,7 +110,8 @@ static void better (int *best, bool *any, int value, bool high)
 }
 
 /* Tries every part of the hand that holds `cards` and cards of rank `rank` and up. */
-static void try_parts (Naive *naive, const KbzDdzPosition *position, int rank, KbzDdzHand cards, int *best, bool *any)
+static void try_parts (Naive *naive, const KbzDdzPosition *position, int rank, KbzDdzHand cards,
+                       int *best, bool *any)
 {
   int seat = position->to_move;
   if (rank < 15) {
@@ -120,7 +123,9 @@ static void try_parts (Naive *naive, const KbzDdzPosition *position, int rank, K
   if (cards == 0)
     return;
   for (int type = 1; type < KBZ_DDZ_TYPES; type++) {
-    int a_rank = type == KBZ_DDZ_ROCKET ? 2 : shapes[type].each + shapes[type].kickers * shapes[type].kicker_size;
+    int a_rank = type == KBZ_DDZ_ROCKET
+                     ? 2
+                     : shapes[type].each + shapes[type].kickers * shapes[type].kicker_size;
     int length = kbz_ddz_size (cards) / a_rank;
     for (int low = 0; low < 15; low++)
       if ((cards >> 4 * low & 15) && naive_fits (naive->options, cards, type, low, length)
@@ -161,10 +166,11 @@ static int value_of (Naive *naive, const KbzDdzPosition *position)
       return (seat == 0 ? 1 : -1) * (naive->question == NAIVE_LENGTH ? 1000 : 1);
 
   const KbzDdzCombo *table = &position->to_beat;
-  uint64_t key[4] = { position->hands[0], position->hands[1], position->hands[2], (uint64_t)position->to_move };
+  uint64_t key[4] = { position->hands[0], position->hands[1], position->hands[2],
+                      (uint64_t)position->to_move };
   if (table->type != KBZ_DDZ_PASS)
-    key[3] |= (uint64_t)position->beat_by << 2 | (uint64_t)table->type << 4 | (uint64_t)table->rank << 8
-              | (uint64_t)table->length << 12;
+    key[3] |= (uint64_t)position->beat_by << 2 | (uint64_t)table->type << 4
+              | (uint64_t)table->rank << 8 | (uint64_t)table->length << 12;
   Memo *memo = find (naive, key);
   if (memo->used)
     return memo->value;
@@ -185,7 +191,8 @@ static int value_of (Naive *naive, const KbzDdzPosition *position)
   return best;
 }
 
-int naive_value (const KbzDdzOptions *options, const KbzDdzPosition *position, NaiveQuestion question)
+int naive_value (const KbzDdzOptions *options, const KbzDdzPosition *position,
+                 NaiveQuestion question)
 {
   Naive naive = { options, question, NULL, 0, 0 };
   grow (&naive);

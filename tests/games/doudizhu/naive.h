@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-/* A slow solver straight from the rules, for small endings, to check the real one. It shares only the
- * types with it: it tries every set of cards a hand holds and asks of each type whether it fits. */
+/* A slow solver straight from the rules, for small endings, to check the real one. It shares only
+ * the types with it: it tries every set of cards a hand holds and asks of each type whether it
+ * fits. */
 
 #include "analysis/games/doudizhu/position.h"
 
@@ -12,7 +13,8 @@ typedef enum {
   NAIVE_LENGTH, /* ±(1000 - plays to the end), passes not counted */
 } NaiveQuestion;
 
-int naive_value (const KbzDdzOptions *options, const KbzDdzPosition *position, NaiveQuestion question);
+int naive_value (const KbzDdzOptions *options, const KbzDdzPosition *position,
+                 NaiveQuestion question);
 
 /* Whether the cards can be read so. */
 bool naive_fits (const KbzDdzOptions *options, KbzDdzHand cards, int type, int rank, int length);

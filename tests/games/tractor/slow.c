@@ -92,6 +92,11 @@ static SlowCards of_suit (const KbzTractorRules *rules, const SlowCards *cards, 
   return found;
 }
 
+bool slow_one_suit (const KbzTractorRules *rules, const SlowCards *cards)
+{
+  return of_suit (rules, cards, suit_of (rules, cards->cards[0])).n == cards->n;
+}
+
 /* ---- Parts ------------------------------------------------------------------------------- */
 
 /* `length` tuples of `width` equal cards in a row, the highest at `top`. */
@@ -100,9 +105,11 @@ typedef struct {
   SlowCards cards;
 } Part;
 
+#define SLOW_PARTS 60
+
 typedef struct {
   int n;
-  Part parts[SLOW_CARDS];
+  Part parts[SLOW_PARTS];
 } Parts;
 
 static int class_of (const Part *part)
@@ -113,33 +120,39 @@ static int class_of (const Part *part)
 }
 
 /* Every run of that size that stands in the cards, each choice of equal places once. */
-static void grow (const KbzTractorRules *rules, const SlowCards *cards, Part part, int left,
+static void grow (const KbzTractorRules *rules, const SlowCards *cards, const Part *part, int left,
                   Parts *found)
 {
   if (left == 0) {
-    found->parts[found->n++] = part;
+    assert (found->n < SLOW_PARTS);
+    found->parts[found->n++] = *part;
     return;
   }
   for (int i = 0; i < cards->n; i++) {
     KbzCard card = cards->cards[i];
-    if ((i > 0 && cards->cards[i - 1] == card) || copies (cards, card) < part.width)
+    if ((i > 0 && cards->cards[i - 1] == card) || copies (cards, card) < part->width)
       continue;
-    if (part.cards.n > 0 && height (rules, card) != part.top + 100)
+    if (part->cards.n > 0 && height (rules, card) != part->top + 100)
       continue;
-    Part longer = part;
+    Part longer = *part;
     longer.top = height (rules, card);
-    for (int k = 0; k < part.width; k++)
+    for (int k = 0; k < part->width; k++)
       longer.cards.cards[longer.cards.n++] = card;
-    grow (rules, cards, longer, left - 1, found);
+    grow (rules, cards, &longer, left - 1, found);
   }
 }
 
-static Parts runs (const KbzTractorRules *rules, const SlowCards *cards, int width, int length)
+static int runs (const KbzTractorRules *rules, const SlowCards *cards, int width, int length,
+                 Parts *found)
 {
-  Parts found = { 0 };
-  Part start = { .width = width, .length = length };
-  grow (rules, cards, start, length, &found);
-  return found;
+  Part start;
+  start.width = width;
+  start.length = length;
+  start.top = 0;
+  start.cards.n = 0;
+  found->n = 0;
+  grow (rules, cards, &start, length, found);
+  return found->n;
 }
 
 static SlowCards without (const SlowCards *cards, const SlowCards *taken)
@@ -161,8 +174,8 @@ static Parts read_lead (const KbzTractorRules *rules, const SlowCards *lead)
         rest.cards[rest.n++] = lead->cards[i];
     for (int length = width == 1 ? 1 : 8; length >= 1; length--)
       for (;;) {
-        Parts found = runs (rules, &rest, width, length);
-        if (found.n == 0)
+        Parts found;
+        if (runs (rules, &rest, width, length, &found) == 0)
           break;
         all.parts[all.n++] = found.parts[0];
         rest = without (&rest, &found.parts[0].cards);
@@ -196,18 +209,37 @@ static int compare (const Merit *a, const Merit *b)
 static void answer (const KbzTractorRules *rules, const Parts *lead, int at, const SlowCards *cards,
                     Merit merit, Merit *best);
 
-/* The sets of up to three structures with which a part may be answered, best first. */
-static int answers_to (const Part *part, int sets[20][8], int marks[20][3])
+enum { SETS = 120, SET = 2 * 14 };
+
+/* The sets of structures with which a part may be answered, best first. */
+static int answers_to (const Part *part, int sets[SETS][SET], int marks[SETS][3])
 {
   static const int titanic[7][4] = { { 3, 2 }, { 3, 1, 3, 1 }, { 2, 2 }, { 3, 1, 2, 1 },
                                      { 3, 1 }, { 2, 1, 2, 1 }, { 2, 1 } };
   int n = 0;
-  memset (sets, 0, 20 * sizeof sets[0]);
-  memset (marks, 0, 20 * sizeof marks[0]);
+  memset (sets, 0, SETS * sizeof sets[0]);
+  memset (marks, 0, SETS * sizeof marks[0]);
   switch (class_of (part)) {
   case 0:
-    assert (part->length == 2); /* longer ones do not come up in small hands */
-    for (; n < 7; n++) {
+    /* Longer ones: the longest Titanic, then triples, then pairs. */
+    for (int run = part->length > 2 ? part->length : 0; run >= 0; run--)
+      for (int triples = part->length - run; run != 1 && triples >= 0 && part->length > 2;
+           triples--)
+        for (int pairs = part->length - run - triples; pairs >= 0; pairs--) {
+          int at = 0;
+          if (run > 0) {
+            sets[n][at++] = 3;
+            sets[n][at++] = run;
+          }
+          for (int i = 0; i < triples + pairs; i++) {
+            sets[n][at++] = i < triples ? 3 : 2;
+            sets[n][at++] = 1;
+          }
+          marks[n][0] = run;
+          marks[n][1] = triples;
+          marks[n++][2] = pairs;
+        }
+    for (; part->length == 2 && n < 7; n++) {
       memcpy (sets[n], titanic[n], sizeof titanic[n]);
       marks[n][0] = 7 - n;
     }
@@ -224,7 +256,7 @@ static int answers_to (const Part *part, int sets[20][8], int marks[20][3])
         marks[n][0] = run;
         marks[n++][1] = pairs;
       }
-    for (int pairs = part->length < 4 ? part->length : 4; pairs >= 1; pairs--) {
+    for (int pairs = part->length; pairs >= 1; pairs--) {
       for (int i = 0; i < pairs; i++) {
         sets[n][2 * i] = 2;
         sets[n][2 * i + 1] = 1;
@@ -257,7 +289,8 @@ static void take_set (const KbzTractorRules *rules, const Parts *lead, int at, c
     answer (rules, lead, at + 1, cards, *merit, best);
     return;
   }
-  Parts found = runs (rules, cards, set[0], set[1]);
+  Parts found;
+  runs (rules, cards, set[0], set[1], &found);
   for (int i = 0; i < found.n; i++) {
     SlowCards rest = without (cards, &found.parts[i].cards);
     take_set (rules, lead, at, set + 2, &rest, merit, best);
@@ -272,7 +305,7 @@ static void answer (const KbzTractorRules *rules, const Parts *lead, int at, con
       *best = merit;
     return;
   }
-  int sets[20][8], marks[20][3];
+  int sets[SETS][SET], marks[SETS][3];
   int n = answers_to (&lead->parts[at], sets, marks);
   for (int i = 0; i < n; i++) {
     Merit more = merit;
@@ -319,7 +352,8 @@ static int best_top (const KbzTractorRules *rules, const Parts *lead, int at,
   if (at == lead->n)
     return top;
   const Part *part = &lead->parts[at];
-  Parts found = runs (rules, cards, part->width, part->length);
+  Parts found;
+  runs (rules, cards, part->width, part->length, &found);
   int best = -1;
   for (int i = 0; i < found.n; i++) {
     SlowCards rest = without (cards, &found.parts[i].cards);
@@ -360,7 +394,8 @@ SlowCards slow_put_down (const KbzTractorRules *rules, const SlowCards *lead,
     bool beaten = false;
     for (int k = 0; k < 3; k++) {
       SlowCards held = of_suit (rules, &others[k], suit_of (rules, lead->cards[0]));
-      Parts found = runs (rules, &held, part->width, part->length);
+      Parts found;
+      runs (rules, &held, part->width, part->length, &found);
       for (int j = 0; j < found.n; j++)
         beaten |= found.parts[j].top > part->top;
     }
@@ -376,19 +411,20 @@ SlowCards slow_put_down (const KbzTractorRules *rules, const SlowCards *lead,
 
 int slow_multiplier (const KbzTractorRules *rules, const SlowCards *cards)
 {
+  Parts found;
   for (int length = 8; length >= 2; length--)
-    if (runs (rules, cards, 3, length).n > 0) {
+    if (runs (rules, cards, 3, length, &found) > 0) {
       int multiplier = 2;
       for (int i = 0; i < length; i++)
         multiplier *= 3;
       return multiplier;
     }
-  if (runs (rules, cards, 3, 1).n > 0)
+  if (runs (rules, cards, 3, 1, &found) > 0)
     return 6;
   for (int length = 8; length >= 2; length--)
-    if (runs (rules, cards, 2, length).n > 0)
+    if (runs (rules, cards, 2, length, &found) > 0)
       return 2 << length;
-  return runs (rules, cards, 2, 1).n > 0 ? 4 : 2;
+  return runs (rules, cards, 2, 1, &found) > 0 ? 4 : 2;
 }
 
 /* ---- Minimax ----------------------------------------------------------------------------- */
@@ -427,36 +463,40 @@ int slow_plays (const SlowEnding *ending, SlowCards *plays, int room)
   return n;
 }
 
+int slow_apply (SlowEnding *ending, const SlowCards *play)
+{
+  int seat = seat_of (ending), value = 0;
+  SlowCards down = *play;
+  if (ending->n_trick == 0) {
+    SlowCards others[3];
+    for (int i = 0; i < 3; i++)
+      others[i] = ending->hands[(seat + 1 + i) % 4];
+    down = slow_put_down (&ending->rules, play, others);
+    int fine = 10 * (play->n - down.n);
+    value += ending->bankers[seat] ? fine : -fine;
+  }
+  ending->trick[ending->n_trick++] = down;
+  ending->hands[seat] = without (&ending->hands[seat], &down);
+  if (ending->n_trick < 4)
+    return value;
+  int index = slow_winner (&ending->rules, ending->trick, 4);
+  int winner = (ending->leader + index) % 4;
+  if (!ending->bankers[winner]) {
+    for (int i = 0; i < 4; i++)
+      value += points_of (&ending->trick[i]);
+    if (ending->hands[winner].n == 0)
+      value += ending->kitty * slow_multiplier (&ending->rules, &ending->trick[index]);
+  }
+  ending->leader = winner;
+  ending->n_trick = 0;
+  return value;
+}
+
 int slow_value_after (const SlowEnding *before, const SlowCards *play)
 {
   SlowEnding ending = *before;
-  int seat = seat_of (&ending), value = 0;
-  SlowCards down = *play;
-  if (ending.n_trick == 0) {
-    SlowCards others[3];
-    for (int i = 0; i < 3; i++)
-      others[i] = ending.hands[(seat + 1 + i) % 4];
-    down = slow_put_down (&ending.rules, play, others);
-    int fine = 10 * (play->n - down.n);
-    value += ending.bankers[seat] ? fine : -fine;
-  }
-  ending.trick[ending.n_trick++] = down;
-  ending.hands[seat] = without (&ending.hands[seat], &down);
-  if (ending.n_trick < 4)
-    return value + slow_value (&ending);
-  int index = slow_winner (&ending.rules, ending.trick, 4);
-  int winner = (ending.leader + index) % 4;
-  if (!ending.bankers[winner]) {
-    for (int i = 0; i < 4; i++)
-      value += points_of (&ending.trick[i]);
-    if (ending.hands[winner].n == 0)
-      value += ending.kitty * slow_multiplier (&ending.rules, &ending.trick[index]);
-  }
-  if (ending.hands[winner].n == 0)
-    return value;
-  ending.leader = winner;
-  ending.n_trick = 0;
-  return value + slow_value (&ending);
+  int value = slow_apply (&ending, play);
+  return ending.hands[seat_of (&ending)].n == 0 ? value : value + slow_value (&ending);
 }
 
 int slow_value (const SlowEnding *ending)

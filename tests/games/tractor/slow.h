@@ -6,7 +6,7 @@
 /* A second referee, written from the rulings and not from the first: it shares only the type that
  * names the trump and the level. Everything is tried, nothing is deduced. For small hands. */
 
-#define SLOW_CARDS 24
+#define SLOW_CARDS 48
 
 typedef struct {
   int n;
@@ -23,6 +23,8 @@ typedef struct {
   int kitty;       /* its points */
 } SlowEnding;
 
+/* Whether the cards are all trumps or all of one side suit. */
+bool slow_one_suit (const KbzTractorRules *rules, const SlowCards *cards);
 bool slow_may_follow (const KbzTractorRules *rules, const SlowCards *hand, const SlowCards *lead,
                       const SlowCards *play);
 /* Which of `n` plays wins. */
@@ -35,6 +37,8 @@ int slow_multiplier (const KbzTractorRules *rules, const SlowCards *cards);
 /* Every legal play of the seat to move, throws that fail among them; returns how many. `plays` has
  * room for `room`. */
 int slow_plays (const SlowEnding *ending, SlowCards *plays, int room);
+/* Makes a play; returns the points that the attackers get by it, fines included. */
+int slow_apply (SlowEnding *ending, const SlowCards *play);
 /* Attackers' points still to come, after `play` or with best play, by plain minimax. */
 int slow_value_after (const SlowEnding *ending, const SlowCards *play);
 int slow_value (const SlowEnding *ending);

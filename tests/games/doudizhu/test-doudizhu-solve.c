@@ -47,14 +47,15 @@ static void check_endings (const Ending *endings, size_t n)
     KbzDdzOutcome outcome;
     KbzDdzVerdicts verdicts;
     ck_assert_int_eq (kbz_ddz_solve (solver, &position, NULL, &outcome, NULL), KBZ_OK);
-    ck_assert_msg (outcome == (endings[i].landlord_wins ? KBZ_DDZ_LANDLORD_WINS : KBZ_DDZ_FARMERS_WIN),
+    ck_assert_msg (outcome
+                       == (endings[i].landlord_wins ? KBZ_DDZ_LANDLORD_WINS : KBZ_DDZ_FARMERS_WIN),
                    "ending %zu", i);
     ck_assert_int_eq (kbz_ddz_solve_moves (solver, &position, NULL, &verdicts, NULL), KBZ_OK);
     for (size_t k = 0; k < verdicts.n; k++) {
       char text[KBZ_DDZ_TEXT_SIZE];
       bool wins = verdicts.moves[k].outcome == KBZ_DDZ_LANDLORD_WINS;
-      ck_assert_msg (wins == listed (endings[i].wins, verdicts.moves[k].play.cards), "ending %zu: %s", i,
-                     kbz_ddz_hand_text (verdicts.moves[k].play.cards, text));
+      ck_assert_msg (wins == listed (endings[i].wins, verdicts.moves[k].play.cards),
+                     "ending %zu: %s", i, kbz_ddz_hand_text (verdicts.moves[k].play.cards, text));
     }
     kbz_ddz_verdicts_clear (&verdicts);
   }
@@ -73,15 +74,16 @@ START_TEST (random_endings_have_their_winning_plays)
 }
 END_TEST
 
-/* A small ending: two or three hands, on lead or following, with few ranks in every other one, so that
- * chains and bombs come up. */
+/* A small ending: two or three hands, on lead or following, with few ranks in every other one, so
+ * that chains and bombs come up. */
 static KbzDdzPosition small_ending (uint64_t seed, const KbzDdzOptions *options)
 {
   KbzRandom random;
   kbz_random_init (&random, seed);
   KbzDdzPosition position = { .seats = 2 + (int)kbz_random_below (&random, 2) };
   const int most = position.seats == 2 ? 6 : 4;
-  int lowest = (int)kbz_random_below (&random, 10), ranks = kbz_random_below (&random, 2) ? 7 : KBZ_DDZ_RANKS;
+  int lowest = (int)kbz_random_below (&random, 10),
+      ranks = kbz_random_below (&random, 2) ? 7 : KBZ_DDZ_RANKS;
   KbzDdzHand pack = 0;
 
   if (ranks == KBZ_DDZ_RANKS)
@@ -101,11 +103,13 @@ static KbzDdzPosition small_ending (uint64_t seed, const KbzDdzOptions *options)
   if (kbz_random_below (&random, 2)) {
     const KbzDdzCombo on_lead = { 0 };
     KbzDdzPlays plays = { 0 };
-    ck_assert (kbz_ddz_moves (options, pack & KBZ_DDZ_ONES * 3 & ~UINT64_C (0xFFFF), &on_lead, true, &plays));
+    ck_assert (kbz_ddz_moves (options, pack & KBZ_DDZ_ONES * 3 & ~UINT64_C (0xFFFF), &on_lead, true,
+                              &plays));
     if (plays.n) {
       position.to_beat = plays.plays[kbz_random_below (&random, plays.n)];
-      position.beat_by
-          = (position.to_move + 1 + (int)kbz_random_below (&random, (unsigned)position.seats - 1)) % position.seats;
+      position.beat_by =
+          (position.to_move + 1 + (int)kbz_random_below (&random, (unsigned)position.seats - 1))
+          % position.seats;
     }
     kbz_ddz_plays_clear (&plays);
   }
@@ -119,8 +123,10 @@ static const KbzDdzOptions variants[] = {
   { .banned = 1 << KBZ_DDZ_TRIPLE_SINGLE | 1 << KBZ_DDZ_BOMB },
 };
 
-/* Compares with the naive solver on endings first … last - 1, a quarter of them with each variant. */
-static void compare (int first, int last, void (*check) (KbzDdzSolver *, const KbzDdzOptions *, const KbzDdzPosition *))
+/* Compares with the naive solver on endings first … last - 1, a quarter of them with each variant.
+ */
+static void compare (int first, int last,
+                     void (*check) (KbzDdzSolver *, const KbzDdzOptions *, const KbzDdzPosition *))
 {
   for (size_t i = 0; i < 4; i++) {
     KbzDdzSolver *solver = kbz_ddz_solver_new (MEMORY, &variants[i]);
@@ -132,11 +138,13 @@ static void compare (int first, int last, void (*check) (KbzDdzSolver *, const K
   }
 }
 
-static void check_winner (KbzDdzSolver *solver, const KbzDdzOptions *options, const KbzDdzPosition *position)
+static void check_winner (KbzDdzSolver *solver, const KbzDdzOptions *options,
+                          const KbzDdzPosition *position)
 {
   KbzDdzOutcome outcome;
   ck_assert_int_eq (kbz_ddz_solve (solver, position, NULL, &outcome, NULL), KBZ_OK);
-  ck_assert_int_eq (outcome == KBZ_DDZ_LANDLORD_WINS, naive_value (options, position, NAIVE_WINNER) > 0);
+  ck_assert_int_eq (outcome == KBZ_DDZ_LANDLORD_WINS,
+                    naive_value (options, position, NAIVE_WINNER) > 0);
 }
 
 START_TEST (the_naive_solver_agrees_on_2000_endings)
@@ -145,7 +153,34 @@ START_TEST (the_naive_solver_agrees_on_2000_endings)
 }
 END_TEST
 
-static void check_stake (KbzDdzSolver *solver, const KbzDdzOptions *options, const KbzDdzPosition *position)
+/* Eight cards of four neighbouring ranks against five of five others: triples, planes, fours, and
+ * many ways to choose their kickers. */
+START_TEST (the_naive_solver_agrees_on_kickers)
+{
+  for (uint64_t seed = 0; seed < 40; seed++) {
+    const KbzDdzOptions *options = &variants[seed % 3];
+    KbzDdzPosition position = { .seats = 2, .to_move = (int)(seed / 3 % 2) };
+    KbzDdzSolver *solver = kbz_ddz_solver_new (MEMORY, options);
+    KbzRandom random;
+    kbz_random_init (&random, seed);
+    int lowest = (int)kbz_random_below (&random, 5);
+    for (int seat = 0; seat < 2; seat++)
+      while (kbz_ddz_size (position.hands[seat]) < (seat == 0 ? 8 : 5)) {
+        int rank = lowest
+                   + (seat == 0 ? (int)kbz_random_below (&random, 4)
+                                : 2 * (int)kbz_random_below (&random, 5));
+        KbzDdzHand card = kbz_ddz_cards (1, rank);
+        if (kbz_ddz_holds (KBZ_DDZ_FULL_PACK, position.hands[0] + position.hands[1] + card))
+          position.hands[seat] += card;
+      }
+    check_winner (solver, options, &position);
+    kbz_ddz_solver_free (solver);
+  }
+}
+END_TEST
+
+static void check_stake (KbzDdzSolver *solver, const KbzDdzOptions *options,
+                         const KbzDdzPosition *position)
 {
   KbzDdzStake stake;
   ck_assert_int_eq (kbz_ddz_solve_stake (solver, position, NULL, &stake, NULL), KBZ_OK);
@@ -160,7 +195,8 @@ START_TEST (the_naive_solver_agrees_on_the_stake)
 END_TEST
 
 /* The line must be legal, end with the right side out, and be as long as best play makes it. */
-static void check_line (KbzDdzSolver *solver, const KbzDdzOptions *options, const KbzDdzPosition *position)
+static void check_line (KbzDdzSolver *solver, const KbzDdzOptions *options,
+                        const KbzDdzPosition *position)
 {
   KbzDdzLine line;
   KbzDdzPosition at = *position;
@@ -180,7 +216,8 @@ static void check_line (KbzDdzSolver *solver, const KbzDdzOptions *options, cons
   bool lord = kbz_ddz_position_out (&at) == KBZ_DDZ_LANDLORD;
   ck_assert_int_ge (kbz_ddz_position_out (&at), 0);
   ck_assert_int_eq (lord, line.outcome == KBZ_DDZ_LANDLORD_WINS);
-  ck_assert_int_eq (lord ? 1000 - plays : plays - 1000, naive_value (options, position, NAIVE_LENGTH));
+  ck_assert_int_eq (lord ? 1000 - plays : plays - 1000,
+                    naive_value (options, position, NAIVE_LENGTH));
   kbz_ddz_line_clear (&line);
 }
 
@@ -190,13 +227,15 @@ START_TEST (the_loser_holds_out_as_long_as_possible)
 }
 END_TEST
 
-static void check_moves (KbzDdzSolver *solver, const KbzDdzOptions *options, const KbzDdzPosition *position)
+static void check_moves (KbzDdzSolver *solver, const KbzDdzOptions *options,
+                         const KbzDdzPosition *position)
 {
   KbzDdzVerdicts verdicts;
   KbzDdzPlays plays = { 0 };
 
   ck_assert_int_eq (kbz_ddz_solve_moves (solver, position, NULL, &verdicts, NULL), KBZ_OK);
-  ck_assert (kbz_ddz_moves (options, position->hands[position->to_move], &position->to_beat, false, &plays));
+  ck_assert (kbz_ddz_moves (options, position->hands[position->to_move], &position->to_beat, false,
+                            &plays));
   ck_assert_uint_eq (verdicts.n, plays.n + kbz_ddz_position_may_pass (position));
   for (size_t i = 0; i < verdicts.n; i++) {
     KbzDdzPosition next = *position;
@@ -216,7 +255,8 @@ END_TEST
 
 static KbzDdzPosition hard_deal (void)
 {
-  static const Ending deal = { { "3 4 5 6 7 7 9 T T J Q K K A 2 2 LJ 3 5 8", "3 4 5 6 6 8 8 9 9 T J J Q K A A 2",
+  static const Ending deal = { { "3 4 5 6 7 7 9 T T J Q K K A 2 2 LJ 3 5 8",
+                                 "3 4 5 6 6 8 8 9 9 T J J Q K A A 2",
                                  "3 4 4 5 6 7 7 8 9 T J Q Q K A 2 BJ" },
                                false,
                                "" };
@@ -234,7 +274,9 @@ START_TEST (a_stopped_search_claims_nothing)
   const KbzDdzOptions options = { 0 };
   KbzDdzPosition position = hard_deal ();
   int ticks = 0;
-  const KbzDdzLimits limits[] = { { .nodes = 1000 }, { .ms = 1 }, { .tick = at_once, .tick_data = &ticks } };
+  const KbzDdzLimits limits[] = { { .nodes = 1000 },
+                                  { .ms = 1 },
+                                  { .tick = at_once, .tick_data = &ticks } };
 
   for (size_t i = 0; i < 3; i++) {
     KbzDdzSolver *solver = kbz_ddz_solver_new (MEMORY, &options);
@@ -243,9 +285,11 @@ START_TEST (a_stopped_search_claims_nothing)
     KbzDdzVerdicts verdicts;
     ck_assert_int_eq (kbz_ddz_solve (solver, &position, &limits[i], &outcome, NULL), KBZ_E_LIMIT);
     ck_assert_int_eq (outcome, KBZ_DDZ_UNKNOWN);
-    ck_assert_int_eq (kbz_ddz_solve_stake (solver, &position, &limits[i], &stake, NULL), KBZ_E_LIMIT);
+    ck_assert_int_eq (kbz_ddz_solve_stake (solver, &position, &limits[i], &stake, NULL),
+                      KBZ_E_LIMIT);
     ck_assert (!stake.exact && stake.low < stake.high);
-    ck_assert_int_eq (kbz_ddz_solve_moves (solver, &position, &limits[i], &verdicts, NULL), KBZ_E_LIMIT);
+    ck_assert_int_eq (kbz_ddz_solve_moves (solver, &position, &limits[i], &verdicts, NULL),
+                      KBZ_E_LIMIT);
     for (size_t k = 0; k < verdicts.n; k++)
       ck_assert_int_eq (verdicts.moves[k].outcome, KBZ_DDZ_UNKNOWN);
     kbz_ddz_verdicts_clear (&verdicts);
@@ -259,7 +303,8 @@ END_TEST
 START_TEST (little_memory_changes_no_answer)
 {
   const KbzDdzOptions options = { 0 };
-  KbzDdzSolver *small = kbz_ddz_solver_new (1, &options), *large = kbz_ddz_solver_new ((size_t)64 << 20, &options);
+  KbzDdzSolver *small = kbz_ddz_solver_new (1, &options),
+               *large = kbz_ddz_solver_new ((size_t)64 << 20, &options);
 
   for (size_t i = 0; i < sizeof published_endings / sizeof published_endings[0]; i++) {
     KbzDdzPosition position = position_of (&published_endings[i]);
@@ -295,9 +340,10 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (published_endings_have_their_winning_plays, random_endings_have_their_winning_plays,
-                    the_naive_solver_agrees_on_2000_endings, the_naive_solver_agrees_on_the_stake,
-                    the_loser_holds_out_as_long_as_possible, every_play_has_its_verdict,
-                    a_stopped_search_claims_nothing, little_memory_changes_no_answer,
-                    impossible_positions_are_refused);
+  return KBZ_SUITE (published_endings_have_their_winning_plays,
+                    random_endings_have_their_winning_plays,
+                    the_naive_solver_agrees_on_2000_endings, the_naive_solver_agrees_on_kickers,
+                    the_naive_solver_agrees_on_the_stake, the_loser_holds_out_as_long_as_possible,
+                    every_play_has_its_verdict, a_stopped_search_claims_nothing,
+                    little_memory_changes_no_answer, impossible_positions_are_refused);
 }

@@ -210,6 +210,27 @@ static void check_values (KbzTractorSolver *solver, const SlowEnding *slow)
   kbz_tractor_values_clear (&values);
 }
 
+/* Both sides play the line; at its end the attackers have the value. */
+static void check_line (KbzTractorSolver *solver, const SlowEnding *slow, int value)
+{
+  KbzTractorEnding ending = fast_of (slow);
+  KbzHand plays[16];
+  SlowEnding after = *slow;
+  int taken = 0;
+  size_t n = kbz_tractor_solve_line (solver, &ending, value, NULL, plays, 16);
+  for (size_t i = 0; i < n; i++) {
+    SlowCards play = { 0 };
+    KbzCard cards[KBZ_CARDS_MAX];
+    slow_hand (cards, (int)kbz_hand_cards (&plays[i], cards), &play);
+    taken += slow_apply (&after, &play);
+    if (after.hands[(after.leader + after.n_trick) % 4].n > 0)
+      ck_assert_msg (taken + slow_value (&after) == value, "play %zu of the line: %s", i,
+                     describe (slow));
+  }
+  ck_assert_int_eq (after.hands[0].n + after.hands[1].n + after.hands[2].n + after.hands[3].n, 0);
+  ck_assert_int_eq (taken, value);
+}
+
 static void check_thresholds (const SlowEnding *slow, int value)
 {
   KbzTractorEnding ending = fast_of (slow);
@@ -224,7 +245,7 @@ static void check_thresholds (const SlowEnding *slow, int value)
 
 START_TEST (minimax_over_the_slow_referee_agrees)
 {
-  static const int sizes[] = { 2, 2, 2, 3, 3, 3, 3, 4 };
+  static const int sizes[] = { 2, 2, 3, 3, 3, 3, 4, 4 };
   KbzTractorSolver *solver = kbz_tractor_solver_new (8 << 20);
   KbzRandom random;
   kbz_random_init (&random, 7);
@@ -257,6 +278,8 @@ START_TEST (minimax_over_the_slow_referee_agrees)
     check_values (solver, &ending);
     if (checked % 10 == 0)
       check_thresholds (&ending, slow_value (&ending));
+    if (checked % 10 == 5)
+      check_line (solver, &ending, slow_value (&ending));
     checked++;
     by_decks[ending.rules.decks]++;
     no_trump += ending.rules.trump == KBZ_NO_SUIT;
@@ -268,7 +291,81 @@ START_TEST (minimax_over_the_slow_referee_agrees)
 }
 END_TEST
 
+/* ---- Limits ------------------------------------------------------------------------------ */
+
+static bool stop_after (void *data)
+{
+  return --*(int *)data > 0;
+}
+
+START_TEST (a_stopped_search_gives_bounds_that_hold)
+{
+  KbzRandom random;
+  kbz_random_init (&random, 77);
+  int stopped = 0;
+  for (int i = 0; i < 60; i++) {
+    SlowEnding slow;
+    if (!random_ending (&random, 8, &slow))
+      continue;
+    KbzTractorEnding ending = fast_of (&slow);
+    KbzTractorSolver *solver = kbz_tractor_solver_new (0);
+    int low, high, value, again, looks = 1 + i % 5;
+    KbzLimits limits = { .tick = stop_after, .tick_data = &looks };
+    kbz_tractor_solve (solver, &ending, &limits, &low, &high, NULL);
+    stopped += low < high;
+    /* asked again without a limit, the same solver finds the value between the bounds */
+    kbz_tractor_solve (solver, &ending, NULL, &value, &again, NULL);
+    ck_assert_int_eq (value, again);
+    ck_assert_msg (low <= value && value <= high, "%d not in %d … %d: %s", value, low, high,
+                   describe (&slow));
+    kbz_tractor_solver_free (solver);
+  }
+  ck_assert_int_gt (stopped, 5);
+}
+END_TEST
+
+START_TEST (a_small_table_finds_the_same_values)
+{
+  KbzRandom random;
+  kbz_random_init (&random, 78);
+  for (int i = 0; i < 40; i++) {
+    SlowEnding slow;
+    if (!random_ending (&random, 7, &slow))
+      continue;
+    KbzTractorEnding ending = fast_of (&slow);
+    KbzTractorSolver *small = kbz_tractor_solver_new (4096), *large = kbz_tractor_solver_new (0);
+    int low, high, value, same;
+    kbz_tractor_solve (small, &ending, NULL, &low, &high, NULL);
+    kbz_tractor_solve (large, &ending, NULL, &value, &same, NULL);
+    ck_assert_msg (low == value && high == value, "%s", describe (&slow));
+    kbz_tractor_solver_free (small);
+    kbz_tractor_solver_free (large);
+  }
+}
+END_TEST
+
+START_TEST (a_whole_hand_is_only_given_bounds)
+{
+  KbzTractorEnding ending;
+  memset (&ending, 0, sizeof ending);
+  ending.rules = (KbzTractorRules){ .decks = 2, .trump = KBZ_HEARTS, .level = 5 };
+  ending.bankers = 5;
+  ending.kitty = 20;
+  KbzCard cards[KBZ_CARDS_MAX];
+  kbz_pack_cards ((KbzPack){ KBZ_PACK_JOKERS, 2 }, cards);
+  for (int i = 0; i < 100; i++)
+    kbz_hand_add (&ending.hands[i % 4], cards[i]);
+  KbzTractorSolver *solver = kbz_tractor_solver_new (0);
+  int low, high;
+  ck_assert (kbz_tractor_solve (solver, &ending, NULL, &low, &high, NULL) == KBZ_OK);
+  ck_assert_int_lt (low, high);
+  kbz_tractor_solver_free (solver);
+}
+END_TEST
+
 int main (void)
 {
-  return KBZ_SUITE (both_referees_judge_alike, minimax_over_the_slow_referee_agrees);
+  return KBZ_SUITE (both_referees_judge_alike, minimax_over_the_slow_referee_agrees,
+                    a_stopped_search_gives_bounds_that_hold, a_small_table_finds_the_same_values,
+                    a_whole_hand_is_only_given_bounds);
 }

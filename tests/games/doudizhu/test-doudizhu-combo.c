@@ -33,7 +33,8 @@ static void keep (Sets *sets, KbzDdzHand hand)
   sets->sets[sets->n++] = hand;
 }
 
-static void with_kickers (Sets *sets, KbzDdzHand hand, int rank, int left)
+/* `step` 2 takes kickers in pairs. */
+static void with_kickers (Sets *sets, KbzDdzHand hand, int rank, int left, int step)
 {
   if (left == 0) {
     keep (sets, hand);
@@ -42,8 +43,8 @@ static void with_kickers (Sets *sets, KbzDdzHand hand, int rank, int left)
   for (; rank < KBZ_DDZ_RANKS; rank++) {
     if (kbz_ddz_count (hand, rank))
       continue;
-    for (int n = 1; n <= kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank) && n <= left; n++)
-      with_kickers (sets, hand + kbz_ddz_cards (n, rank), rank + 1, left - n);
+    for (int n = step; n <= kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank) && n <= left; n += step)
+      with_kickers (sets, hand + kbz_ddz_cards (n, rank), rank + 1, left - n, step);
   }
 }
 
@@ -65,10 +66,10 @@ static Sets every_candidate (void)
           row += kbz_ddz_cards (each, i);
         if (!kbz_ddz_holds (KBZ_DDZ_FULL_PACK, row))
           continue;
-        with_kickers (&sets, row, 0, 0);
+        keep (&sets, row);
         for (int kickers = 1; each >= 3 && kickers <= (each == 4 ? 4 : 2 * length); kickers++)
           if (kickers % length == 0 && each * length + kickers <= 20)
-            with_kickers (&sets, row, 0, kickers);
+            with_kickers (&sets, row, 0, kickers, kickers > length && kickers > 2 ? 2 : 1);
       }
   qsort (sets.sets, sets.n, sizeof *sets.sets, by_value);
   size_t n = 0;
@@ -94,7 +95,8 @@ static Counts count_plays (KbzDdzOptions options)
     int n = kbz_ddz_readings (&options, sets.sets[i], readings);
     for (int k = 0; k < n; k++) {
       counts.of_type[readings[k].type]++;
-      ck_assert (naive_fits (&options, sets.sets[i], readings[k].type, readings[k].rank, readings[k].length));
+      ck_assert (naive_fits (&options, sets.sets[i], readings[k].type, readings[k].rank,
+                             readings[k].length));
     }
     counts.sets += n > 0;
     counts.ambiguous += n > 1;
@@ -105,11 +107,13 @@ static Counts count_plays (KbzDdzOptions options)
 
 START_TEST (the_pack_has_so_many_plays_of_each_type)
 {
-  static const int expected[KBZ_DDZ_TYPES] = { 0, 15, 13, 13, 182, 156, 36, 52, 45, 24721, 2939, 13, 1, 1339, 858 };
+  static const int expected[KBZ_DDZ_TYPES] = { 0,  15,    13,   13, 182, 156,  36, 52,
+                                               45, 24721, 2939, 13, 1,   1339, 858 };
   Counts counts = count_plays ((KbzDdzOptions){ 0 });
 
   for (int type = 0; type < KBZ_DDZ_TYPES; type++)
-    ck_assert_msg (counts.of_type[type] == expected[type], "%s: %d", kbz_ddz_type_name (type), counts.of_type[type]);
+    ck_assert_msg (counts.of_type[type] == expected[type], "%s: %d", kbz_ddz_type_name (type),
+                   counts.of_type[type]);
   ck_assert_int_eq (counts.ambiguous, 390);
   ck_assert_int_eq (counts.sets, 29984);
 }
@@ -143,7 +147,8 @@ END_TEST
 
 START_TEST (banned_types_are_no_plays)
 {
-  Counts counts = count_plays ((KbzDdzOptions){ .banned = 1 << KBZ_DDZ_BOMB | 1 << KBZ_DDZ_FOUR_PAIRS });
+  Counts counts =
+      count_plays ((KbzDdzOptions){ .banned = 1 << KBZ_DDZ_BOMB | 1 << KBZ_DDZ_FOUR_PAIRS });
 
   ck_assert_int_eq (counts.of_type[KBZ_DDZ_BOMB], 0);
   ck_assert_int_eq (counts.of_type[KBZ_DDZ_FOUR_PAIRS], 0);
@@ -197,8 +202,9 @@ START_TEST (cards_read_as_the_rules_say)
     char found[200] = "";
     int n = kbz_ddz_readings (&options, cards (cases[i].cards), readings);
     for (int k = 0; k < n; k++)
-      sprintf (found + strlen (found), "%s%s%sx%d", k ? " " : "", kbz_ddz_type_name (readings[k].type),
-               kbz_ddz_rank_text (readings[k].rank), readings[k].length);
+      sprintf (found + strlen (found), "%s%s%sx%d", k ? " " : "",
+               kbz_ddz_type_name (readings[k].type), kbz_ddz_rank_text (readings[k].rank),
+               readings[k].length);
     ck_assert_msg (strcmp (found, cases[i].types) == 0, "%s: %s", cases[i].cards, found);
   }
 }
@@ -229,7 +235,8 @@ START_TEST (a_play_beats_another_as_the_rules_say)
     { "7 7 7 7 3 4", "5 5 5 5", false },
     { "7 7 7 7 3 4", "5", false },
     { "3 3 3", "5", false },
-    { "5 5 5 6 6 6 7 7 7 8 8 8", "3 3 3 4 4 4 5 5 5 T J Q", true }, /* as a plane of three with kickers */
+    { "5 5 5 6 6 6 7 7 7 8 8 8", "3 3 3 4 4 4 5 5 5 T J Q",
+      true }, /* as a plane of three with kickers */
   };
   const KbzDdzOptions options = { 0 };
   const KbzDdzCombo on_lead = { 0 };
@@ -248,9 +255,16 @@ START_TEST (text_is_read_and_written)
   static const struct {
     const char *text, *written; /* NULL: refused */
   } cases[] = {
-    { "BJ 10 SA 0 T 3", "3 T T T A BJ" }, { "2AKQ0973LJ", "3 7 9 T Q K A 2 LJ" }, { "", "" }, { "3,4 C5", "3 4 5" },
-    { "3 3 3 3 3", NULL },                { "LJ LJ", NULL },                      { "1", NULL }, { "X", NULL },
-    { "SLJ", NULL },                      { "S", NULL },
+    { "BJ 10 SA 0 T 3", "3 T T T A BJ" },
+    { "2AKQ0973LJ", "3 7 9 T Q K A 2 LJ" },
+    { "", "" },
+    { "3,4 C5", "3 4 5" },
+    { "3 3 3 3 3", NULL },
+    { "LJ LJ", NULL },
+    { "1", NULL },
+    { "X", NULL },
+    { "SLJ", NULL },
+    { "S", NULL },
   };
 
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -280,7 +294,8 @@ START_TEST (plays_are_listed_once_and_all_of_them)
 
   for (int variant = 0; variant < 4; variant++)
     for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-      const KbzDdzOptions options = { .distinct_kickers = variant & 1, .bar_joker_kickers = variant & 2 };
+      const KbzDdzOptions options = { .distinct_kickers = variant & 1,
+                                      .bar_joker_kickers = variant & 2 };
       KbzDdzPlays plays = { 0 };
       size_t expected = 0;
       for (size_t k = 0; k < sets.n; k++) {
@@ -303,6 +318,6 @@ int main (void)
 {
   return KBZ_SUITE (the_pack_has_so_many_plays_of_each_type, distinct_kickers_leave_out_equal_ones,
                     barred_jokers_never_stand_together_as_kickers, banned_types_are_no_plays,
-                    cards_read_as_the_rules_say, a_play_beats_another_as_the_rules_say, text_is_read_and_written,
-                    plays_are_listed_once_and_all_of_them);
+                    cards_read_as_the_rules_say, a_play_beats_another_as_the_rules_say,
+                    text_is_read_and_written, plays_are_listed_once_and_all_of_them);
 }

@@ -67,7 +67,7 @@ START_TEST (a_refused_play_is_answered_with_the_rule)
   const KbzDdzOptions options = { 0 };
 
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    KbzDdzWhy why = { 0 };
+    KbzReason why = { 0 };
     KbzDdzCombo table = play_of (cases[i].table);
     KbzDdzHand play = cards (cases[i].play);
     bool may = kbz_ddz_may_play (&options, KBZ_DDZ_FULL_PACK, &table, play, &why);
@@ -94,7 +94,7 @@ START_TEST (options_are_named_when_they_forbid_a_play)
   };
 
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    KbzDdzWhy why;
+    KbzReason why;
     ck_assert (!kbz_ddz_is_play (&cases[i].options, cards (cases[i].play), &why));
     ck_assert_str_eq (why.rule, cases[i].rule);
   }
@@ -105,12 +105,13 @@ START_TEST (cards_that_are_not_held_cannot_be_played)
 {
   const KbzDdzOptions options = { 0 };
   const KbzDdzCombo on_lead = { 0 };
-  KbzDdzWhy why;
+  KbzReason why;
   char text[100];
 
   ck_assert (!kbz_ddz_may_play (&options, cards ("3 4 4"), &on_lead, cards ("3 3"), &why));
   ck_assert_str_eq (why.rule, "cards-held");
-  ck_assert_str_eq (kbz_text_write (&why.text, NULL, text, sizeof text), "You do not hold that many cards of rank 3.");
+  ck_assert_str_eq (kbz_text_write (&why.text, NULL, text, sizeof text),
+                    "You do not hold that many cards of rank 3.");
 }
 END_TEST
 
@@ -222,7 +223,8 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (a_refused_play_is_answered_with_the_rule, options_are_named_when_they_forbid_a_play,
+  return KBZ_SUITE (a_refused_play_is_answered_with_the_rule,
+                    options_are_named_when_they_forbid_a_play,
                     cards_that_are_not_held_cannot_be_played, who_passed_may_come_back_in,
                     a_position_must_be_possible, each_bomb_and_rocket_doubles_what_each_farmer_pays,
                     the_auction_ends_on_a_three_or_two_passes_after_a_bid);

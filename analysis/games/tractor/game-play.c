@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game.h"
+
+#include "score.h"
+#include "trick.h"
+
+#include <string.h>
+
+/* Leads, throws that fail, answers and tricks. */
+
+int kbz_tractor_seat (const KbzTractor *t)
+{
+  switch ((KbzTractorPhase)t->phase) {
+  case KBZ_TRACTOR_DEAL:
+    return t->asked;
+  case KBZ_TRACTOR_BURY:
+    return t->banker;
+  case KBZ_TRACTOR_PLAY:
+    return (t->leader + t->n_trick) % KBZ_TRACTOR_SEATS;
+  case KBZ_TRACTOR_OVER:
+    break;
+  }
+  return KBZ_NO_SEAT;
+}
+
+bool kbz_tractor_led (const KbzTractor *t, KbzTractorShape *lead)
+{
+  KbzTractorRules rules = kbz_tractor_rules (t);
+  KbzCard cards[KBZ_CARDS_MAX];
+  return t->n_trick > 0
+         && kbz_tractor_shape (&rules, cards, kbz_hand_cards (&t->trick[0], cards), lead);
+}
+
+/* What is put down for a lead: the cards, or the forced part of a throw that fails. */
+static KbzHand put_down (KbzTractor *t, int seat, const KbzMove *move)
+{
+  KbzTractorRules rules = kbz_tractor_rules (t);
+  KbzTractorShape shape;
+  KbzTractorRow others[3];
+  KbzHand down = { 0 };
+  kbz_tractor_shape (&rules, move->cards, move->n, &shape);
+  for (int i = 0; i < 3; i++)
+    others[i] = kbz_tractor_row (&rules, &t->hands[(seat + 1 + i) % 4], shape.suit);
+  KbzTractorThrow result = kbz_tractor_throw (&shape, &rules, others);
+  t->thrower = KBZ_NO_SEAT;
+  t->withdrawn = 0;
+  if (result.stands) {
+    kbz_hand_add_all (&down, move->cards, move->n);
+    return down;
+  }
+  KbzCard cards[KBZ_MOVE_CARDS_MAX];
+  kbz_hand_add_all (&down, cards,
+                    kbz_tractor_row_cards (&rules, shape.suit, result.forced.cards, cards));
+  t->thrower = (int8_t)seat;
+  t->withdrawn = (uint8_t)result.withdrawn;
+  t->fines =
+      (int16_t)(t->fines + (kbz_tractor_is_attacker (t, seat) ? -result.penalty : result.penalty));
+  return down;
+}
+
+/* What a play shows of the hand it came from. */
+static void note_shown (KbzTractor *t, int seat, const KbzMove *move)
+{
+  KbzTractorRules rules = kbz_tractor_rules (t);
+  KbzTractorShape lead;
+  if (!kbz_tractor_led (t, &lead))
+    return;
+  int suited = 0;
+  for (int i = 0; i < move->n; i++)
+    suited += kbz_tractor_suit (&rules, move->cards[i]) == lead.suit;
+  if (suited < move->n)
+    t->out[seat] |= (uint8_t)(1u << lead.suit);
+  KbzTractorRow row = 0;
+  for (int i = 0; i < move->n; i++)
+    if (kbz_tractor_suit (&rules, move->cards[i]) == lead.suit)
+      row += kbz_tractor_row_of (kbz_tractor_slot (&rules, move->cards[i]), 1);
+  if (lead.parts[0].kind != KBZ_SINGLE && kbz_tractor_row_slots (row, 2) == 0
+      && !t->protect_triples)
+    t->no_pair[seat] |= (uint8_t)(1u << lead.suit);
+}
+
+static void end_trick (KbzTractor *t)
+{
+  KbzTractorRules rules = kbz_tractor_rules (t);
+  KbzCard cards[KBZ_TRACTOR_SEATS][KBZ_CARDS_MAX];
+  KbzTractorPlay plays[KBZ_TRACTOR_SEATS];
+  int points = 0;
+  for (int i = 0; i < KBZ_TRACTOR_SEATS; i++) {
+    plays[i] = (KbzTractorPlay){ cards[i], kbz_hand_cards (&t->trick[i], cards[i]) };
+    points += kbz_tractor_points (cards[i], plays[i].n);
+  }
+  int winner = kbz_tractor_winner (&rules, plays, KBZ_TRACTOR_SEATS);
+  t->last_leader = t->leader;
+  t->leader = (int8_t)((t->leader + winner) % KBZ_TRACTOR_SEATS);
+  memcpy (t->last, t->trick, sizeof t->last);
+  memset (t->trick, 0, sizeof t->trick);
+  t->n_trick = 0;
+  bool attackers = kbz_tractor_is_attacker (t, t->leader);
+  if (attackers)
+    t->points = (int16_t)(t->points + points);
+  if (kbz_hand_size (&t->hands[0]) > 0)
+    return;
+  if (attackers)
+    t->multiplier = (int16_t)kbz_tractor_multiplier (&rules, plays[winner].cards, plays[winner].n);
+  t->phase = KBZ_TRACTOR_OVER;
+}
+
+void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move)
+{
+  int seat = kbz_tractor_seat (t);
+  KbzHand down = { 0 };
+  if (t->n_trick == 0) {
+    down = put_down (t, seat, move);
+  } else {
+    note_shown (t, seat, move);
+    kbz_hand_add_all (&down, move->cards, move->n);
+  }
+  KbzCard cards[KBZ_CARDS_MAX];
+  kbz_hand_remove_all (&t->hands[seat], cards, kbz_hand_cards (&down, cards));
+  t->trick[t->n_trick++] = down;
+  if (t->n_trick == KBZ_TRACTOR_SEATS)
+    end_trick (t);
+}

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game.h"
+
+#include "declare.h"
+#include "read.h"
+#include "score.h"
+#include "solve.h"
+
+#include <string.h>
+
+#define TRY KBZ_TRACTOR_TRY
+
+static KbzStatus read_seat (const KbzFields *fields, const char *key, int8_t *seat, KbzError *error)
+{
+  int read = *seat;
+  KbzStatus status = kbz_fields_word (fields, key, kbz_tractor_seat_ids, 4, &read, error);
+  *seat = (int8_t)read;
+  return status;
+}
+
+static KbzStatus read_number (const KbzFields *fields, const char *key, int low, int high,
+                              int *number, KbzError *error)
+{
+  int64_t read = *number;
+  KbzStatus status = kbz_fields_integer (fields, key, low, high, &read, error);
+  *number = (int)read;
+  return status;
+}
+
+static KbzStatus read_hands (const KbzFields *fields, const char *key, int decks, KbzHand *hands,
+                             size_t *n, KbzError *error)
+{
+  KbzTractorCards list[KBZ_TRACTOR_SEATS];
+  TRY (kbz_tractor_read_list (fields, key, decks, list, KBZ_TRACTOR_SEATS, n, error));
+  for (size_t i = 0; i < *n; i++)
+    hands[i] = kbz_tractor_hand_of (&list[i]);
+  return KBZ_OK;
+}
+
+static KbzStatus read_suits (const KbzFields *fields, const char *key, uint8_t suits[4],
+                             KbzError *error)
+{
+  const KbzField *field = kbz_fields_find (fields, key);
+  if (field == NULL)
+    return KBZ_OK;
+  for (size_t i = 0; i < field->n; i++)
+    for (const char *at = field->items[i]; *at != '\0'; at++) {
+      const char *found = strchr (kbz_tractor_suit_letters, *at);
+      if (found == NULL || i >= KBZ_TRACTOR_SEATS)
+        return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be four lists of the suits S H D C T.",
+                         key);
+      suits[i] |= (uint8_t)(1u << (found - kbz_tractor_suit_letters));
+    }
+  return KBZ_OK;
+}
+
+static KbzStatus read_levels (const KbzFields *fields, KbzTractor *t, KbzError *error)
+{
+  int level = 2;
+  const KbzField *field = kbz_fields_find (fields, "levels");
+  TRY (kbz_fields_need (fields, "level", error));
+  TRY (kbz_tractor_read_level (fields, "level", &level, error));
+  t->level = t->levels[0] = t->levels[1] = (uint8_t)level;
+  if (field != NULL && field->n != 2)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“levels” must be two ranks.");
+  for (size_t i = 0; field != NULL && i < 2; i++) {
+    level = kbz_rank_read (field->items[i], strlen (field->items[i]));
+    if (level == 0)
+      return kbz_fail (error, KBZ_E_FIELD, 0, "“levels” must be two ranks.");
+    t->levels[i] = (uint8_t)level;
+  }
+  return KBZ_OK;
+}
+
+static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *error)
+{
+  int decks, phase = KBZ_TRACTOR_PLAY, trump = KBZ_NO_SUIT, round = 0;
+  int8_t first = 0;
+  bool protect = false;
+  size_t n;
+  KbzTractorCards cards;
+  TRY (kbz_tractor_read_decks (fields, &decks, error));
+  TRY (kbz_fields_boolean (fields, "protect_triples", &protect, error));
+  TRY (kbz_fields_word (fields, "phase", kbz_tractor_phases, 4, &phase, error));
+  TRY (read_levels (fields, t, error));
+  TRY (read_seat (fields, "first", &first, error));
+  TRY (read_seat (fields, "banker", &t->banker, error));
+  TRY (kbz_fields_word (fields, "trump", kbz_tractor_trump_words, 5, &trump, error));
+  TRY (read_seat (fields, "declarer", &t->declarer, error));
+  TRY (read_seat (fields, "asked", &t->asked, error));
+  TRY (read_number (fields, "round", 0, 3, &round, error));
+  t->decks = (uint8_t)decks;
+  t->protect_triples = protect;
+  t->phase = (uint8_t)phase;
+  t->first = (uint8_t)first;
+  t->trump = (uint8_t)trump;
+  t->round = (uint8_t)round;
+  TRY (kbz_fields_need (fields, "hands", error));
+  TRY (read_hands (fields, "hands", decks, t->hands, &n, error));
+  if (n != KBZ_TRACTOR_SEATS)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“hands” must be four hands.");
+  TRY (kbz_tractor_read_cards (fields, "stock", decks, &cards, error));
+  t->n_stock = (uint8_t)cards.n;
+  for (size_t i = 0; i < cards.n; i++)
+    t->stock[i] = cards.cards[cards.n - 1 - i];
+  TRY (kbz_tractor_read_cards (fields, "kitty", decks, &cards, error));
+  t->buried = kbz_tractor_hand_of (&cards);
+  TRY (kbz_tractor_read_cards (fields, "turned", decks, &cards, error));
+  t->turned = cards.n > 0 ? cards.cards[0] : KBZ_NO_CARD;
+  TRY (kbz_tractor_read_cards (fields, "declared", decks, &cards, error));
+  if (cards.n > 0
+      && kbz_tractor_declaration (t->level, cards.cards, cards.n, NULL) == KBZ_DECLARE_NOTHING)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "“declared” is no declaration.");
+  t->n_declared = (uint8_t)cards.n;
+  t->declared = cards.n > 0 ? cards.cards[0] : KBZ_NO_CARD;
+  return KBZ_OK;
+}
+
+static KbzStatus read_play (const KbzFields *fields, KbzTractor *t, KbzError *error)
+{
+  int points = 0, fines = 0, multiplier = 0, withdrawn = 0;
+  size_t n = 0, n_last = 0;
+  TRY (kbz_fields_need (fields, "trump", error));
+  TRY (read_seat (fields, "leader", &t->leader, error));
+  TRY (read_hands (fields, "trick", t->decks, t->trick, &n, error));
+  TRY (read_hands (fields, "last", t->decks, t->last, &n_last, error));
+  TRY (read_seat (fields, "last_leader", &t->last_leader, error));
+  TRY (read_seat (fields, "thrower", &t->thrower, error));
+  TRY (read_number (fields, "withdrawn", 0, KBZ_MOVE_CARDS_MAX, &withdrawn, error));
+  TRY (read_number (fields, "attackers", 0, 300, &points, error));
+  TRY (read_number (fields, "fines", -10000, 10000, &fines, error));
+  TRY (read_number (fields, "multiplier", 0, 5000, &multiplier, error));
+  TRY (read_suits (fields, "out", t->out, error));
+  TRY (read_suits (fields, "no_pair", t->no_pair, error));
+  if (t->leader == KBZ_NO_SEAT)
+    t->leader = t->banker;
+  if (n == KBZ_TRACTOR_SEATS)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "A trick of four plays is no longer on the table.");
+  if ((n_last == KBZ_TRACTOR_SEATS) != (t->last_leader != KBZ_NO_SEAT))
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“last”, four plays, and “last_leader” go together.");
+  t->n_trick = (int8_t)n;
+  t->points = (int16_t)points;
+  t->fines = (int16_t)fines;
+  t->multiplier = (int16_t)multiplier;
+  t->withdrawn = (uint8_t)withdrawn;
+  return KBZ_OK;
+}
+
+/* ---- What can be ------------------------------------------------------------------------- */
+
+static KbzStatus check_all_cards (const KbzTractor *t, KbzError *error)
+{
+  uint8_t copies[KBZ_CARD_CODES] = { 0 };
+  KbzCard cards[KBZ_CARDS_MAX];
+  for (int i = -2; i < 2 * KBZ_TRACTOR_SEATS; i++) {
+    size_t n;
+    if (i == -2) {
+      n = t->n_stock;
+      memcpy (cards, t->stock, n);
+    } else {
+      n = kbz_hand_cards (i == -1                 ? &t->buried
+                          : i < KBZ_TRACTOR_SEATS ? &t->hands[i]
+                                                  : &t->trick[i - KBZ_TRACTOR_SEATS],
+                          cards);
+    }
+    for (size_t j = 0; j < n; j++)
+      if (++copies[cards[j]] > t->decks) {
+        char text[KBZ_CARD_TEXT];
+        kbz_card_write (cards[j], KBZ_PACK_JOKERS, KBZ_LETTERS, text);
+        return kbz_fail (error, KBZ_E_POSITION, 0, "There are more %s than the decks hold.", text);
+      }
+  }
+  return KBZ_OK;
+}
+
+static KbzStatus check_deal (const KbzTractor *t, KbzError *error)
+{
+  int kitty = kbz_tractor_kitty_size (t->decks), size = kbz_tractor_hand_size (t->decks);
+  int dealt = kitty + 4 * size - t->n_stock;
+  if (t->n_stock < kitty || dealt < 0)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "“stock” has %d cards, from %d to %d are possible.",
+                     t->n_stock, kitty, kitty + 4 * size);
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++) {
+    int order = (seat - t->first + 4) % 4, want = dealt / 4 + (order < dealt % 4);
+    if (kbz_hand_size (&t->hands[seat]) != want)
+      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d should have %d cards by now.", seat,
+                       want);
+  }
+  if (t->asked == KBZ_NO_SEAT)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “asked” is missing.");
+  if ((t->declarer != KBZ_NO_SEAT) != (t->n_declared > 0)
+      || (t->n_declared > 0
+          && kbz_hand_count (&t->hands[t->declarer], t->declared) < t->n_declared))
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The declarer does not hold what was declared.");
+  if (kbz_hand_size (&t->buried) > 0)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The kitty is buried after the deal.");
+  return KBZ_OK;
+}
+
+static KbzStatus check_bury (const KbzTractor *t, KbzError *error)
+{
+  int kitty = kbz_tractor_kitty_size (t->decks), size = kbz_tractor_hand_size (t->decks);
+  int buried = kbz_hand_size (&t->buried);
+  if (buried >= kitty || t->n_stock > 0)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "There is nothing left to bury.");
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+    if (kbz_hand_size (&t->hands[seat]) != size + (seat == t->banker ? kitty - buried : 0))
+      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d has the wrong number of cards.", seat);
+  return KBZ_OK;
+}
+
+static KbzStatus check_last (const KbzTractor *t, KbzError *error)
+{
+  KbzTractorRules rules = kbz_tractor_rules (t);
+  KbzCard cards[KBZ_CARDS_MAX];
+  KbzTractorShape lead;
+  if (t->last_leader == KBZ_NO_SEAT)
+    return KBZ_OK;
+  size_t n = kbz_hand_cards (&t->last[0], cards);
+  bool same = n > 0 && kbz_tractor_shape (&rules, cards, n, &lead);
+  for (int i = 1; i < KBZ_TRACTOR_SEATS; i++)
+    same &= kbz_hand_size (&t->last[i]) == (int)n;
+  if (!same)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "“last” is no trick.");
+  return KBZ_OK;
+}
+
+static KbzStatus check_play (const KbzTractor *t, KbzError *error)
+{
+  KbzTractorEnding ending;
+  memset (&ending, 0, sizeof ending);
+  ending.rules = kbz_tractor_rules (t);
+  memcpy (ending.hands, t->hands, sizeof ending.hands);
+  memcpy (ending.trick, t->trick, sizeof ending.trick);
+  ending.leader = t->leader;
+  ending.n_trick = t->n_trick;
+  ending.bankers = t->banker % 2 == 0 ? 5 : 10;
+  if (t->n_stock > 0)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "All cards are dealt before the play.");
+  TRY (kbz_tractor_ending_check (&ending, error));
+  int left = kbz_hand_size (&t->hands[(t->leader + 3) % 4]);
+  if (left > kbz_tractor_hand_size (t->decks))
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The hands have too many cards.");
+  if ((left == 0) != (t->phase == KBZ_TRACTOR_OVER))
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     left == 0 ? "There are no cards left to play." : "The deal is not over yet.");
+  return check_last (t, error);
+}
+
+KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *error)
+{
+  KbzTractor *t = state;
+  kbz_tractor_clear (t);
+  TRY (read_head (fields, t, error));
+  if (t->phase >= KBZ_TRACTOR_PLAY)
+    TRY (read_play (fields, t, error));
+  TRY (check_all_cards (t, error));
+  if (t->phase == KBZ_TRACTOR_DEAL) {
+    if (t->trump != KBZ_NO_SUIT)
+      return kbz_fail (error, KBZ_E_POSITION, 0, "Trump is not known before the deal is done.");
+    return check_deal (t, error);
+  }
+  TRY (kbz_fields_need (fields, "banker", error));
+  TRY (kbz_fields_need (fields, "trump", error));
+  if (t->declarer != KBZ_NO_SEAT && t->n_declared == 0)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
+  if (t->declarer == KBZ_NO_SEAT && t->n_declared > 0)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
+  return t->phase == KBZ_TRACTOR_BURY ? check_bury (t, error) : check_play (t, error);
+}

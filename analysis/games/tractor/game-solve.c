@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game.h"
+
+#include "analysis/engine.h"
+#include "ops.h"
+#include "solve.h"
+
+#include <string.h>
+#include <time.h>
+
+static int64_t now_ms (void)
+{
+  struct timespec now;
+  clock_gettime (CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static KbzVerdict verdict_of (int low, int high)
+{
+  return (KbzVerdict){ .truth = low == high ? KBZ_PROVED : KBZ_BOUNDED, .low = low, .high = high };
+}
+
+/* The attackers' points still to come; for the bankers' side the same number below zero. */
+static KbzVerdict for_side (bool attackers, int low, int high)
+{
+  return attackers ? verdict_of (low, high) : verdict_of (-high, -low);
+}
+
+KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
+                                   KbzAnalysis *analysis, KbzError *error)
+{
+  const KbzTractor *t = state;
+  KbzCard cards[KBZ_CARDS_MAX];
+  KbzTractorEnding ending;
+  KbzTractorValues values = { 0 };
+  int low, high;
+  int64_t began = now_ms ();
+  if (t->phase != KBZ_TRACTOR_PLAY)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
+  memset (&ending, 0, sizeof ending);
+  ending.rules = kbz_tractor_rules (t);
+  memcpy (ending.hands, t->hands, sizeof ending.hands);
+  memcpy (ending.trick, t->trick, sizeof ending.trick);
+  ending.leader = t->leader;
+  ending.n_trick = t->n_trick;
+  ending.bankers = t->banker % 2 == 0 ? 5 : 10;
+  ending.kitty = kbz_tractor_points (cards, kbz_hand_cards (&t->buried, cards));
+  bool attackers = kbz_tractor_is_attacker (t, kbz_tractor_seat (t));
+  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
+  if (solver == NULL)
+    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+  KbzStatus status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
+  KbzLimits rest = limits != NULL ? *limits : (KbzLimits){ 0 };
+  int64_t spent = now_ms () - began;
+  if (rest.ms > 0)
+    rest.ms = spent >= rest.ms ? 1 : rest.ms - (int)spent;
+  if (status == KBZ_OK)
+    status = kbz_tractor_solve_plays (solver, &ending, true, &rest, &values, error);
+  if (status == KBZ_OK)
+    analysis->verdict = for_side (attackers, low, high);
+  for (size_t i = 0; i < values.n; i++) {
+    size_t n = kbz_hand_cards (&values.values[i].cards, cards);
+    kbz_tractor_sort (&ending.rules, cards, n);
+    KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, n);
+    kbz_analysis_add (analysis, &move,
+                      for_side (attackers, values.values[i].low, values.values[i].high));
+  }
+  analysis->nodes = kbz_tractor_solver_nodes (solver);
+  kbz_tractor_values_clear (&values);
+  kbz_tractor_solver_free (solver);
+  return status;
+}
+
+/* ---- Operations: about cards alone, or about a position of the game ------------------------ */
+
+static bool is_position (const KbzFields *question)
+{
+  return kbz_fields_find (question, "phase") != NULL;
+}
+
+static KbzStatus run_legal (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                            KbzError *error)
+{
+  return is_position (question) ? kbz_engine_run_common (game, "legal", question, answer, error)
+                                : kbz_tractor_op_legal (game, question, answer, error);
+}
+
+static KbzStatus run_moves (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                            KbzError *error)
+{
+  return is_position (question) ? kbz_engine_run_common (game, "moves", question, answer, error)
+                                : kbz_tractor_op_moves (game, question, answer, error);
+}
+
+static KbzStatus run_score (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                            KbzError *error)
+{
+  return is_position (question) ? kbz_engine_run_common (game, "score", question, answer, error)
+                                : kbz_tractor_op_score (game, question, answer, error);
+}
+
+const KbzOp kbz_tractor_ops[] = {
+  { "legal", run_legal },
+  { "moves", run_moves },
+  { "score", run_score },
+  { "solve", kbz_tractor_op_solve },
+  { "shape", kbz_tractor_op_shape },
+  { "winner", kbz_tractor_op_winner },
+  { "declare", kbz_tractor_op_declare },
+  { NULL, NULL },
+};

@@ -1,0 +1,158 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Lays positions out in the real window, by typing, clicking, text and clipboard, and walks through them. usage: analyse.py PROGRAM SCENE"""
+import re
+import sys
+import time
+
+from person import Person, fail, xdotool
+
+# South makes a trick with the ace of spades, unless West gets in first and it must be thrown on a heart.
+ENDING = {"North": "..32.", "East": "...32", "South": "A.3..", "West": ".AK.."}
+DEAL = "N:AK72.43.65.AKQ32 8543.T97.KQ98.87 QJ.AK8652.J2.JT4 T96.QJ.AT743.965"
+BAD_TEXTS = [
+    # 51 cards: the last two of West
+    (DEAL[:-1], r"North has 13 cards and West 12"),
+    (DEAL.replace("T96.QJ", "T96.AJ"), r"HA stands twice"),
+    (DEAL.replace("QJ.AK", "Q?.AK"), r"“\?” in South's hand is not a rank"),
+    (DEAL.rsplit(" ", 1)[0], r"West's hand is missing"),
+    ("a heap of cards", r"“a heap of cards” is neither a PBN deal nor a line"),
+    ("game: marbles", r"There is no game called “marbles”"),
+    ("game: minibridge", r"“deal” is missing"),
+]
+
+
+class Analyst(Person):
+    def type_into(self, node, text):
+        self.click(node)
+        self.key("ctrl+a", "Delete")
+        xdotool("type", "--delay", "5", text)
+        time.sleep(0.3)
+
+    def hand(self, seat, text):
+        self.type_into(self.see(f"^Cards of {seat}$"), text)
+
+    def press(self, name):
+        self.click(self.see(f"^{name}$", "push button"))
+
+    def text(self, text):
+        self.type_into(self.see("^Position as text$"), text)
+        self.press("Read the Text")
+
+    def choose(self, row, presses):
+        """Chooses further down in the list of a row."""
+        self.click(self.see(f"^{row}$", "combo box"))
+        time.sleep(0.4)
+        self.key(*["Down"] * presses, "Return")
+        time.sleep(0.4)
+
+    def says(self, pattern):
+        return self.wait(lambda: self.look().says(pattern), f"the words {pattern!r}")
+
+    def values(self):
+        """What is said of every card that has a chip: the first word of its name, and the chip."""
+        found = {}
+        for node in self.look().all(", playable$"):
+            found[re.sub(r", \d.*", "", node.get_name())] = node.get_description()
+        return found
+
+
+def ending(person):
+    """A position typed hand by hand; values, a card played and taken back, all from the keyboard."""
+    for seat, hand in ENDING.items():
+        person.hand(seat, hand)
+    person.key("ctrl+Return")
+    person.says(r"West to move")
+    person.press("Set Up")
+    person.choose("First lead", 3)
+    person.key("ctrl+Return")
+    person.says(r"South to move")
+    person.says(r"North–South take 1 more trick\.")
+    person.says(r"^Proved$")
+    if person.values() != {"Ace of spades": "✓=", "Three of hearts": "−1"}:
+        fail(f"the values are {person.values()}")
+    person.says(r"^East NT 1$")  # the table of all declarers
+    person.key("Home", "Right", "Return")
+    person.says(r"West to move")
+    person.says(r"East–West take 2 more tricks\.")
+    person.key("ctrl+z")
+    person.says(r"South to move")
+    person.key("ctrl+shift+z")
+    person.says(r"West to move")
+    person.key("ctrl+Home")
+    person.says(r"^0 of 1$")
+    person.key("ctrl+End")
+    person.says(r"^1 of 1$")
+
+
+def text_and_clipboard(person):
+    """A PBN deal as text: the table, par and values; the position copied and pasted again."""
+    person.text(DEAL)
+    person.says(r"West to move")
+    person.says(r"^Par: 4♥ by North or South, 420 for North–South\.$")
+    person.says(r"^Or 4♠ by North or South\.$")
+    person.says(r"^North ♠ 10$")
+    person.says(r"East–West take 5 more tricks\.")
+    person.click(person.see("^Ace of diamonds, .*playable$"))
+    person.says(r"North to move")
+    person.press("Copy This Position")
+    person.press("Set Up")
+    person.press("Clear")
+    person.says(r"^North: 0 cards$")
+    person.click(person.see("^North: 0 cards$"))
+    person.key("ctrl+v")
+    person.says(r"North to move")
+    person.says(r"^1 of 1$")  # what was played can be taken back
+    person.press("Back")
+    person.says(r"West to move")
+    person.press("Set Up")
+    person.text('[Dealer "N"]\n[Vulnerable "NS"]\n[Deal "%s"]\n[Declarer "S"]\n[Contract "4S"]\n' % DEAL)
+    person.says(r"620 for North–South\.$")
+    person.says(r"East–West take 3 more tricks\.")
+
+
+def clicks(person):
+    """Cards go from the pack to the chosen seat and back; one is dragged; the rest is dealt."""
+    person.click(person.see("^East: 0 cards$"))
+    person.click(person.see("^Ace of spades, in the pack$"))
+    person.click(person.see("^King of spades, in the pack$"))
+    person.see("^East: 2 cards$")
+    person.see("^Ace of spades, dealt to East$")
+    person.drag(person.see("^Two of diamonds, in the pack$"), person.see("^South: 0 cards$"))
+    person.see("^Two of diamonds, dealt to South$")
+    person.click(person.see("^Ace of spades, dealt to East$"))
+    person.see("^Ace of spades, in the pack$")
+    person.key("ctrl+z")
+    person.see("^Ace of spades, dealt to East$")
+    person.press("Deal the Rest")
+    person.see("^East: 13 cards$")
+    person.see("^South: 13 cards$")
+    person.press("Analyse")
+    person.says(r"^Par: ")
+    person.says(r"^Proved$")
+
+
+def bad_input(person):
+    """Every mistake is answered with a sentence that names the card or the place."""
+    person.hand("North", "AKX")
+    person.says(r"“X” \(letter 3\) is neither a rank nor a suit")
+    person.hand("North", "A.A")
+    person.hand("East", "32.A")
+    person.says(r"♥A is in the hand of North already")
+    person.hand("East", "SK SK")
+    person.says(r"♠K stands twice")
+    person.hand("East", "K")
+    person.press("Analyse")
+    person.says(r"North has 2 cards and East 1; all hands must have the same number")
+    for text, sentence in BAD_TEXTS:
+        person.text(text)
+        person.says(sentence)
+
+
+SCENES = {"ending": ending, "text": text_and_clipboard, "clicks": clicks, "bad-input": bad_input}
+
+if __name__ == "__main__":
+    person = Analyst(sys.argv[1], "--page", "analyse")
+    SCENES[sys.argv[2]](person)
+    person.close()
+    print("ok", sys.argv[2])
