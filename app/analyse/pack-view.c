@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/pack-view.h"
 
+#include <string.h>
+
 #include "app/language.h"
 #include "app/table/card-cache.h"
 #include "app/table/card-name.h"
@@ -143,6 +145,8 @@ static void draw_place (KbzPackView *self, guint i, GtkSnapshot *snapshot)
   graphene_rect_t card =
       GRAPHENE_RECT_INIT (0, 0, (float)self->shape.card_width, (float)self->shape.card_height);
   GskRoundedRect outline;
+  const char *seat = kbz_translate (self->game->seat_names[self->owners[i]]);
+  g_autofree char *letter = g_utf8_substring (seat, 0, 1);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)spot->x, (float)spot->y));
   kbz_card_snapshot (snapshot, GTK_WIDGET (self), self->cards[i], self->shape.card_width,
@@ -152,8 +156,7 @@ static void draw_place (KbzPackView *self, guint i, GtkSnapshot *snapshot)
   gtk_snapshot_append_color (snapshot, &shade, &card);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
-  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), self->game->seat_ids[self->owners[i]],
-                     KBZ_GRADE_NONE, spot->x + room / 2 + 1,
+  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), letter, KBZ_GRADE_NONE, spot->x + room / 2 + 1,
                      spot->y + MIN (pitch, self->shape.card_height) / 2 - KBZ_CHIP_HEIGHT / 2,
                      room - 1, 1);
 }
@@ -223,17 +226,24 @@ static void describe (KbzPackView *self, guint i)
 
 void kbz_pack_view_show (KbzPackView *self, const KbzLayout *layout, const KbzCardStyle *style)
 {
-  if (self->game != layout->game)
+  gboolean fresh = self->game != layout->game;
+  gboolean restyled = fresh || memcmp (&self->style, style, sizeof *style) != 0;
+  if (fresh)
     set_game (self, layout->game);
   self->style = *style;
   for (guint i = 0; i < self->widgets->len; i++) {
-    self->owners[i] = kbz_layout_owner (layout, self->cards[i]);
+    int owner = kbz_layout_owner (layout, self->cards[i]);
+    if (!restyled && owner == self->owners[i]) /* telling the screen reader is slow */
+      continue;
+    self->owners[i] = owner;
     kbz_card_widget_set_style (widget_at (self, i), style);
     kbz_card_widget_set_state (widget_at (self, i),
                                self->owners[i] == KBZ_NO_SEAT ? KBZ_CARD_PLAYABLE : KBZ_CARD_PLAIN);
     describe (self, i);
   }
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  if (fresh)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void kbz_pack_view_dispose (GObject *object)

@@ -53,9 +53,12 @@ static void update (KbzAnalysePage *self)
 
 static void set_setting_up (KbzAnalysePage *self, gboolean setting_up)
 {
+  gboolean changes = setting_up != is_setting_up (self);
   gtk_stack_set_visible_child (self->stack,
                                setting_up ? GTK_WIDGET (self->set_up) : GTK_WIDGET (self->board));
   update (self);
+  if (changes && !setting_up && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    kbz_analyse_board_focus (self->board);
 }
 
 /* Takes a position over, or says why there is none. */

@@ -41,9 +41,8 @@ static void put_all (KbzFields *fields, const KbzFields *more)
 /* The value of a tag [Name "value"]; the caller frees it. NULL when it is not there, or open. */
 static char *tag_value (const char *text, const char *name)
 {
-  g_autofree char *pattern = g_strdup_printf ("^\\s*\\[\\s*%s\\s+\"([^\"]*)\"\\s*\\]", name);
-  g_autoptr (GRegex) regex =
-      g_regex_new (pattern, G_REGEX_CASELESS | G_REGEX_MULTILINE, G_REGEX_MATCH_DEFAULT, NULL);
+  g_autofree char *pattern = g_strdup_printf ("\\[\\s*%s\\s+\"([^\"]*)\"\\s*\\]", name);
+  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, G_REGEX_MATCH_DEFAULT, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   if (!g_regex_match (regex, text, G_REGEX_MATCH_DEFAULT, &match))
     return NULL;
@@ -70,14 +69,20 @@ static void put_contract (KbzFields *fields, const char *text)
   g_autofree char *contract = tag_value (text, "Contract");
   g_autofree char *declarer = tag_value (text, "Declarer");
   const char *seats = "NESW";
-  if (contract != NULL && g_ascii_isdigit (contract[0]) && contract[1] != '\0'
-      && strchr ("SHDCN", contract[1]) != NULL) {
+  const char *seat = declarer != NULL ? strchr (seats, *declarer) : NULL;
+  gboolean has_contract = contract != NULL && g_ascii_isdigit (contract[0]) && contract[1] != '\0'
+                          && strchr ("SHDCN", contract[1]) != NULL;
+  if (has_contract) {
     kbz_fields_put (fields, "trump", (char[]){ contract[1], '\0' });
     kbz_fields_put (fields, "strain", (char[]){ contract[1], '\0' });
   }
-  const char *seat = declarer != NULL ? strchr (seats, *declarer) : NULL;
   if (seat != NULL)
     kbz_fields_put (fields, "leader", (char[]){ seats[(seat - seats + 1) % 4], '\0' });
+  if (has_contract && seat != NULL) {
+    const char *doubled = strchr (contract, 'X');
+    g_autofree char *plain = g_strdup_printf ("%.2s%s", contract, doubled != NULL ? doubled : "");
+    kbz_fields_put (fields, "contract", plain);
+  }
 }
 
 static gboolean read_pbn (KbzFields *fields, const char *text, char **why)
@@ -111,6 +116,20 @@ static gboolean read_lines (KbzFields *fields, const char *text, char **why)
   return FALSE;
 }
 
+static KbzFields fields_without (const KbzFields *fields, const char *key)
+{
+  KbzFields rest = { 0 };
+  for (size_t i = 0; i < fields->n; i++) {
+    const KbzField *field = &fields->fields[i];
+    if (g_str_equal (field->key, key))
+      continue;
+    kbz_fields_begin (&rest, field->key, field->kind);
+    for (size_t k = 0; k < field->n; k++)
+      kbz_fields_item (&rest, field->items[k], strlen (field->items[k]));
+  }
+  return rest;
+}
+
 /* Reads all but the plays and makes those one by one, so that they can be taken back. NULL when
  * that does not lead to the same state. */
 static KbzPosition *replayed (const KbzPosition *position, const KbzFields *fields)
@@ -118,16 +137,10 @@ static KbzPosition *replayed (const KbzPosition *position, const KbzFields *fiel
   const KbzGame *game = kbz_position_game (position);
   KbzCard cards[KBZ_CARDS_MAX];
   size_t n = 0;
-  KbzFields start = { 0 };
   if (kbz_fields_cards (fields, "played", game->pack.kind, cards, KBZ_CARDS_MAX, &n, NULL) != KBZ_OK
       || n == 0)
     return NULL;
-  for (size_t i = 0; i < fields->n; i++)
-    if (!g_str_equal (fields->fields[i].key, "played")) {
-      kbz_fields_begin (&start, fields->fields[i].key, fields->fields[i].kind);
-      for (size_t k = 0; k < fields->fields[i].n; k++)
-        kbz_fields_item (&start, fields->fields[i].items[k], strlen (fields->fields[i].items[k]));
-    }
+  KbzFields start = fields_without (fields, "played");
   KbzPosition *again = kbz_position_read (game, &start, NULL);
   kbz_fields_clear (&start);
   for (size_t i = 0; again != NULL && i < n; i++) {
@@ -167,27 +180,39 @@ static KbzPosition *read_fields (const KbzFields *fields, const KbzGame *game, c
   return position;
 }
 
+/* A contract that this game does not play still says what is trump. */
+static KbzPosition *read_pbn_fields (const KbzFields *fields, const KbzGame *game, char **why)
+{
+  g_autofree char *ignored = NULL;
+  KbzPosition *position = read_fields (fields, game, &ignored);
+  if (position == NULL) {
+    KbzFields rest = fields_without (fields, "contract");
+    position = read_fields (&rest, game, why);
+    kbz_fields_clear (&rest);
+  }
+  return position;
+}
+
 KbzPosition *kbz_position_from_any_text (const char *text, const KbzGame *game,
                                          const KbzFields *chosen, char **why)
 {
   g_autofree char *stripped = g_strstrip (g_utf8_make_valid (text, -1));
   KbzFields fields = { 0 };
-  gboolean good;
+  KbzPosition *position = NULL;
   *why = NULL;
   if (*stripped == '\0') {
     *why = g_strdup (_ ("Write or paste a position first."));
-    return NULL;
-  }
-  if (is_bare_deal (stripped)) {
+  } else if (is_bare_deal (stripped)) {
     kbz_fields_put (&fields, "deal", g_strdelimit (stripped, "\r\n\t", ' '));
     put_all (&fields, chosen);
-    good = TRUE;
+    position = read_fields (&fields, game, why);
   } else if (*stripped == '[' || *stripped == '%') {
-    good = read_pbn (&fields, stripped, why);
-    put_all (&fields, chosen);
-  } else
-    good = read_lines (&fields, stripped, why);
-  KbzPosition *position = good ? read_fields (&fields, game, why) : NULL;
+    if (read_pbn (&fields, stripped, why)) {
+      put_all (&fields, chosen);
+      position = read_pbn_fields (&fields, game, why);
+    }
+  } else if (read_lines (&fields, stripped, why))
+    position = read_fields (&fields, game, why);
   kbz_fields_clear (&fields);
   return position;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/tray.h"
 
+#include <string.h>
+
 #include "app/language.h"
 #include "app/table/card-name.h"
 #include "app/table/fan.h"
@@ -18,6 +20,9 @@ struct _KbzTray {
   KbzFan *fan;
 
   int seat;
+  KbzHand hand; /* as shown */
+  KbzCardStyle style;
+  gboolean shown;
   gboolean compact;
   gboolean showing; /* changes are ours, not the user's */
 };
@@ -102,25 +107,20 @@ static void show_words (KbzTray *self, const KbzLayout *layout)
                                   cards, -1);
 }
 
-void kbz_tray_show (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *style,
-                    gboolean chosen)
+static void show_cards (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *style)
 {
   KbzCard cards[KBZ_CARDS_MAX];
-  size_t n = kbz_hand_cards (&layout->hands[self->seat], cards);
-  g_autofree char *text = kbz_layout_write_hand (layout, self->seat);
+  const KbzHand *hand = &layout->hands[self->seat];
+  size_t n = kbz_hand_cards (hand, cards);
   g_autofree char *who =
       g_strdup_printf (_ ("Hand of %s"), kbz_translate (layout->game->seat_names[self->seat]));
-  self->showing = TRUE;
+  if (self->shown && kbz_hand_equal (&self->hand, hand)
+      && memcmp (&self->style, style, sizeof *style) == 0)
+    return;
+  self->shown = TRUE;
+  self->hand = *hand;
+  self->style = *style;
   show_words (self, layout);
-  gtk_toggle_button_set_active (self->name, chosen);
-  if (chosen)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
-  if (!is_typing (self)) {
-    gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-    kbz_tray_complain (self, NULL);
-  }
   kbz_fan_set_cards (self->fan, cards, n, layout->game->pack.kind, layout->game->by_rank, style,
                      who);
   for (guint i = 0; i < kbz_fan_get_n_cards (self->fan); i++) {
@@ -130,6 +130,24 @@ void kbz_tray_show (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *
     kbz_card_widget_set_state (card, KBZ_CARD_PLAYABLE); /* may be dragged */
     kbz_card_widget_describe (card, name, NULL);
   }
+}
+
+void kbz_tray_show (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *style,
+                    gboolean chosen)
+{
+  g_autofree char *text = kbz_layout_write_hand (layout, self->seat);
+  self->showing = TRUE;
+  gtk_toggle_button_set_active (self->name, chosen);
+  if (chosen)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+  if (!is_typing (self)) {
+    if (!g_str_equal (text, gtk_editable_get_text (GTK_EDITABLE (self->entry))))
+      gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+    kbz_tray_complain (self, NULL);
+  }
+  show_cards (self, layout, style);
   arrange (self);
   self->showing = FALSE;
 }

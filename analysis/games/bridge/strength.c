@@ -9,6 +9,16 @@
 
 static const int samples_of[KBZ_STRENGTHS] = { 0, 12, 60 };
 
+/* Some deals are a hundred times as hard as others. A player thinks no longer than this many ticks
+ * of the solver for each of the deals he wanted to think of, and makes do with fewer: ticks count
+ * positions, not time, so that the card is the same on every machine. */
+#define TICKS_A_SAMPLE 250
+
+static bool has_patience (void *data)
+{
+  return --*(int *)data > 0;
+}
+
 /* What the contract is worth, in tricks. */
 #define CONTRACT_WORTH 4.0
 
@@ -43,7 +53,12 @@ KbzCard kbz_bridge_advised_card (const KbzBridgeKnowledge *knowledge, int needed
 {
   const KbzTrickPlay *p = knowledge->play;
   KbzSet playable = kbz_trick_play_playable (p);
-  KbzLimits limits = { .samples = samples, .threads = 1, .seed = kbz_random_next (random) };
+  int patience = TICKS_A_SAMPLE * samples;
+  KbzLimits limits = { .samples = samples,
+                       .threads = 1,
+                       .seed = kbz_random_next (random),
+                       .tick = has_patience,
+                       .tick_data = &patience };
   assert (playable != 0);
   if ((playable & (playable - 1)) == 0)
     return (KbzCard)__builtin_ctzll (playable);

@@ -17,7 +17,8 @@ enum {
 KbzCard kbz_bridge_strength_card (const KbzBridgeKnowledge *knowledge, int needed, int strength,
                                   KbzRandom *random);
 
-/* The best card by the mean of `samples` deals; what is as good is decided by simple rules. */
+/* The best card by the mean of `samples` deals, or fewer when they are hard; what is as good is
+ * decided by simple rules. */
 KbzCard kbz_bridge_advised_card (const KbzBridgeKnowledge *knowledge, int needed, int samples,
                                  KbzRandom *random);
 /* The same for one who knows nothing but the cards and wants tricks, whatever the contract. */
