@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/pack-view.h"
 
-#include <string.h>
-
 #include "app/language.h"
 #include "app/table/card-cache.h"
 #include "app/table/card-name.h"
@@ -227,7 +225,7 @@ static void describe (KbzPackView *self, guint i)
 void kbz_pack_view_show (KbzPackView *self, const KbzLayout *layout, const KbzCardStyle *style)
 {
   gboolean fresh = self->game != layout->game;
-  gboolean restyled = fresh || memcmp (&self->style, style, sizeof *style) != 0;
+  gboolean restyled = fresh || !kbz_card_style_equal (&self->style, style);
   if (fresh)
     set_game (self, layout->game);
   self->style = *style;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/tray.h"
 
-#include <string.h>
-
 #include "app/language.h"
 #include "app/table/card-name.h"
 #include "app/table/fan.h"
@@ -115,7 +113,7 @@ static void show_cards (KbzTray *self, const KbzLayout *layout, const KbzCardSty
   g_autofree char *who =
       g_strdup_printf (_ ("Hand of %s"), kbz_translate (layout->game->seat_names[self->seat]));
   if (self->shown && kbz_hand_equal (&self->hand, hand)
-      && memcmp (&self->style, style, sizeof *style) == 0)
+      && kbz_card_style_equal (&self->style, style))
     return;
   self->shown = TRUE;
   self->hand = *hand;

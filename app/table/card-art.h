@@ -28,6 +28,12 @@ typedef struct {
   bool four_colours; /* ♠ black ♥ red ♦ blue ♣ green */
 } KbzCardStyle;
 
+static inline bool kbz_card_style_equal (const KbzCardStyle *a, const KbzCardStyle *b)
+{
+  return a->letters == b->letters && a->tarot == b->tarot && a->dark == b->dark
+         && a->four_colours == b->four_colours;
+}
+
 /* The letters used for a locale such as "fr_FR.UTF-8", "de" or "zh-Hans"; NULL and languages
  * without letters of their own give the English ones. */
 KbzCardLetters kbz_card_letters_for_locale (const char *locale);

@@ -33,6 +33,9 @@ class Player(Person):
     def wait_change(self, before, what):
         self.wait(lambda: self.look().names() != before, what)
 
+    def wait_gone(self, pattern, role):
+        self.wait(lambda: not self.find(pattern, role), f"{pattern!r} is gone")
+
     def check_score(self):
         """At the end the result is said in a sentence and the score is added up."""
         look = self.look()
@@ -71,11 +74,11 @@ def minibridge_by_keyboard(player):
             player.key("ctrl+a", *str(player.points()), "Tab")
             player.tab_to("points?$", "push button")
             player.key("Return")
-            player.wait_change(look.names(), "the points are said")
+            player.wait_gone("^Your answer$", "spin button")
         elif look.find("^Part-score in no trump$", "push button"):
             player.tab_to("^Part-score in no trump$", "push button")
             player.key("Return")
-            player.wait_change(look.names(), "the contract is chosen")
+            player.wait_gone("^Part-score in no trump$", "push button")
         elif look.find(", playable$"):
             walk_to_playable(player)
             player.key("Return")
@@ -97,9 +100,6 @@ def walk_to_playable(player):
 
 
 def minibridge_by_mouse(player):
-    player.click(player.see("^Play$", "list item"))
-    player.click(player.see("^MiniBridge$", "push button"))
-    player.click(player.see("Deal$", "push button"))
     plays = 0
     for look in player.turns():
         spin = look.find("^Your answer$", "spin button")
@@ -112,8 +112,12 @@ def minibridge_by_mouse(player):
             if not button:
                 continue  # as a person would: look again
             player.click(button)
+            player.wait_gone("^Your answer$", "spin button")
+            continue
         elif part:
             player.click(part)
+            player.wait_gone("^Part-score in hearts$", "push button")
+            continue
         elif cards and plays % 5 == 2:
             player.drag(cards[-1], player.see("^Cards on the table$", "panel"))
         elif cards:
@@ -126,9 +130,6 @@ def minibridge_by_mouse(player):
 
 
 def canasta_by_mouse(player):
-    player.click(player.see("^Play$", "list item"))
-    player.click(player.see("^Canasta$", "push button"))
-    player.click(player.see("Deal$", "push button"))
     for look in player.turns():
         end = look.find("^End the deal", "push button")
         if look.says("^Draw a card or take the pile"):
@@ -146,14 +147,16 @@ def canasta_by_mouse(player):
     player.check_score()
 
 
+# How it is started and played. A fixed deal each: a random one may be passed by, as 20 to 20.
 SCENES = {
-    "minibridge-keyboard": minibridge_by_keyboard,
-    "minibridge-mouse": minibridge_by_mouse,
-    "canasta-mouse": canasta_by_mouse,
+    "minibridge-keyboard": (minibridge_by_keyboard, []),
+    "minibridge-mouse": (minibridge_by_mouse, ["--game", "minibridge", "--seed", "3"]),
+    "canasta-mouse": (canasta_by_mouse, ["--game", "canasta", "--seed", "7"]),
 }
 
 if __name__ == "__main__":
-    player = Player(sys.argv[1])
-    SCENES[sys.argv[2]](player)
+    play, arguments = SCENES[sys.argv[2]]
+    player = Player(sys.argv[1], *arguments)
+    play(player)
     player.close()
     print("ok", sys.argv[2])
