@@ -26,8 +26,15 @@ class Person:
         self.process = subprocess.Popen([program, *arguments], stdout=self.log, stderr=self.log, env={**os.environ, **(env or {})})
         self.app = self.wait(self._find_app, "the program shows a window")
         self.window_id = self.wait(self._find_window, "the window is on the screen")
-        # The window manager may still be starting.
-        self.wait(lambda: subprocess.run(["xdotool", "windowactivate", "--sync", self.window_id], stderr=subprocess.DEVNULL).returncode == 0, "the window has the keyboard")
+        self.wait(self._take_keyboard, "the window has the keyboard")
+
+    def _take_keyboard(self):
+        """The window manager may still be starting; without one the focus is set by hand."""
+        for verb in ("windowactivate", "windowfocus"):
+            if subprocess.run(["xdotool", verb, self.window_id], stderr=subprocess.DEVNULL).returncode == 0:
+                time.sleep(0.3)
+                return True
+        return False
 
     def _find_app(self):
         if self.process.poll() is not None:

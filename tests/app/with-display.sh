@@ -13,8 +13,12 @@ export GSETTINGS_SCHEMA_DIR=$build_root/data KIBITZ_LOCALE_DIR=$build_root/po LC
 export ASAN_OPTIONS=detect_leaks=0
 unset WAYLAND_DISPLAY
 cat >"$home/inner.sh" <<'INNER'
-openbox >/dev/null 2>&1 &
-for _ in $(seq 50); do xdotool getmouselocation >/dev/null 2>&1 && break; sleep 0.1; done
+# Once more if the window manager does not answer: now and then it loses the race with the server.
+for _ in 1 2 3; do
+  openbox >/dev/null 2>&1 &
+  for _ in $(seq 100); do xdotool get_num_desktops >/dev/null 2>&1 && break 2; sleep 0.1; done
+  kill $! 2>/dev/null
+done
 "$@"
 INNER
 xvfb-run -a -s "-screen 0 ${size}x24 +extension Composite" dbus-run-session -- bash "$home/inner.sh" "$@"
