@@ -179,15 +179,17 @@ KbzStatus kbz_engine_score (KbzPosition *position, const KbzFields *question, Kb
 KbzStatus kbz_engine_bot (KbzPosition *position, const KbzFields *question, KbzWriter *answer,
                           KbzError *error)
 {
-  int64_t seed;
+  int64_t seed, strength = KBZ_STRENGTH_PLAYER;
   KbzStatus status = kbz_engine_read_seed (question, &seed, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_integer (question, "strength", 0, KBZ_STRENGTHS - 1, &strength, error);
   if (status == KBZ_OK)
     status = kbz_engine_need_unfinished (position, error);
   if (status != KBZ_OK)
     return status;
   KbzRandom random;
   kbz_random_init (&random, (uint64_t)seed);
-  KbzMove move = kbz_bot_move (position, &random);
+  KbzMove move = kbz_bot_move (position, (KbzStrength)strength, &random);
   kbz_engine_write_move (answer, "play", position, &move);
   return KBZ_OK;
 }

@@ -160,10 +160,10 @@ void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict ve
 void kbz_analysis_clear (KbzAnalysis *analysis);
 
 #define KBZ_REPORT_ROWS 5
-#define KBZ_REPORT_COLUMNS 5
+#define KBZ_REPORT_COLUMNS 15
 #define KBZ_REPORT_LINES 6
 
-/* What is proved of a whole deal: a table of numbers, and sentences. */
+/* What is known of a deal, proved or counted: a table of numbers, and sentences. */
 typedef struct {
   KbzText title; /* of the table */
   int n_rows, n_columns;
@@ -174,6 +174,23 @@ typedef struct {
 } KbzReport;
 
 void kbz_report_line (KbzReport *report, KbzText line);
+
+/* ---- Opponents --------------------------------------------------------------------------- */
+
+typedef enum {
+  KBZ_STRENGTH_BEGINNER, /* plays by simple rules, and sometimes slips */
+  KBZ_STRENGTH_PLAYER,   /* knows the rules of thumb, or thinks of a few deals */
+  KBZ_STRENGTH_EXPERT,   /* counts cards and thinks of many deals */
+  KBZ_STRENGTHS,
+} KbzStrength;
+
+/* What becomes of a claim. */
+typedef struct {
+  bool holds;
+  int left;    /* tricks left */
+  int value;   /* of them the claimer's side takes these against best defence */
+  KbzText why; /* for a learner */
+} KbzClaim;
 
 /* ---- Options ----------------------------------------------------------------------------- */
 
@@ -247,9 +264,10 @@ struct KbzGame {
   /* A move for a person: "Game in hearts", "Draw". */
   KbzText (*move_name) (const void *state, const KbzMove *move);
 
-  /* A move that a simple opponent makes. Sees the whole state, but callers pass one that was
-   * reshuffled for the seat first: see kbz_bot_move. */
-  KbzMove (*bot) (const void *state, KbzRandom *random);
+  /* A move that an opponent of this strength makes (KbzStrength). Sees the whole state, but callers
+   * pass one that was reshuffled for the seat first: see kbz_bot_move. The same state, strength and
+   * random numbers give the same move on every machine; the strongest may think for a second. */
+  KbzMove (*bot) (const void *state, int strength, KbzRandom *random);
 
   /* All cards open: exact values, or bounds when a limit came first. NULL while the game has no
    * solver. */
@@ -266,6 +284,16 @@ struct KbzGame {
    * NULL while there is nothing to say. */
   KbzStatus (*report) (const void *state, const KbzLimits *limits, KbzReport *report,
                        KbzError *error);
+  /* What a careful `seat` has counted, from its view alone: cards still out, voids shown. The
+   * report comes zeroed. NULL while there is nothing to count. */
+  void (*counter) (const void *state, int seat, KbzReport *report);
+  /* What the rules demand of the one whose turn it is, and why: "Hearts were led and you hold
+   * three: play one of them." NULL when a game has no such duties. */
+  KbzText (*duty) (const void *state);
+  /* `seat` claims at least `tricks` of the tricks left; the solver decides. NULL where nobody
+   * claims. */
+  KbzStatus (*claim) (const void *state, int seat, int tricks, const KbzLimits *limits,
+                      KbzClaim *claim, KbzError *error);
   /* How a position is laid out by hand: the hands go into the field "deal" as PBN writes them, and
    * these fields are chosen beside it; ends with a NULL key. NULL when positions of the game only
    * come as text. */

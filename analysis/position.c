@@ -205,7 +205,7 @@ const KbzMove *kbz_position_move (const KbzPosition *position, size_t i, int *se
   return &position->moves[i];
 }
 
-KbzMove kbz_bot_move (const KbzPosition *position, KbzRandom *random)
+KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random)
 {
   const KbzGame *game = position->game;
   void *seen = malloc (game->state_size);
@@ -213,7 +213,7 @@ KbzMove kbz_bot_move (const KbzPosition *position, KbzRandom *random)
     abort ();
   memcpy (seen, kbz_position_state (position), game->state_size);
   game->reshuffle (seen, game->turn (seen).actor, random);
-  KbzMove move = game->bot (seen, random);
+  KbzMove move = game->bot (seen, (int)strength, random);
   free (seen);
   return move;
 }

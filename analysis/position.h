@@ -38,6 +38,7 @@ bool kbz_position_redo (KbzPosition *position);
 size_t kbz_position_length (const KbzPosition *position);
 const KbzMove *kbz_position_move (const KbzPosition *position, size_t i, int *seat);
 
-/* What a simple opponent does now. It is shown a deal reshuffled for the seat that decides, so that
- * it cannot use what that seat does not know. Not to be asked when the deal is over. */
-KbzMove kbz_bot_move (const KbzPosition *position, KbzRandom *random);
+/* What an opponent of this strength does now. It is shown a deal reshuffled for the seat that
+ * decides, so that it cannot use what that seat does not know. Not to be asked when the deal is
+ * over. */
+KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random);

@@ -79,7 +79,7 @@ static KbzMove opponent_move (const KbzTrainer *trainer)
 {
   KbzRandom random;
   kbz_random_init (&random, trainer->seed + 1 + kbz_position_length (trainer->position));
-  return kbz_bot_move (trainer->position, &random);
+  return kbz_bot_move (trainer->position, KBZ_STRENGTH_BEGINNER, &random);
 }
 
 static void print_move (const KbzTrainer *trainer, int seat, const KbzMove *move)

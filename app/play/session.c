@@ -58,7 +58,7 @@ static gboolean opponent_cb (gpointer data)
     return G_SOURCE_REMOVE;
   /* From the deal and the move alone, so that the same plays get the same answers. */
   kbz_random_init (&random, self->deal.seed + 1000003 * kbz_position_length (self->deal.position));
-  KbzMove move = kbz_bot_move (self->deal.position, &random);
+  KbzMove move = kbz_bot_move (self->deal.position, KBZ_STRENGTH_BEGINNER, &random);
   if (!apply (self, &move, NULL)) {
     KbzMoves moves = { 0 };
     g_warning ("%s: an opponent chose an illegal move", self->game->id);
@@ -167,7 +167,7 @@ KbzMove kbz_session_hint (KbzSession *self)
 {
   KbzRandom random;
   kbz_random_init (&random, self->deal.seed);
-  return kbz_bot_move (self->deal.position, &random);
+  return kbz_bot_move (self->deal.position, KBZ_STRENGTH_BEGINNER, &random);
 }
 
 /* Steps to the nearest position before (or after) this one where the person decides; forward also

@@ -122,9 +122,10 @@ static KbzText move_name (const void *state, const KbzMove *move)
   return KBZ_TEXT ("Take {0}", KBZ_NUMBER (move->arg));
 }
 
-static KbzMove bot (const void *state, KbzRandom *random)
+static KbzMove bot (const void *state, int strength, KbzRandom *random)
 {
   (void)state;
+  (void)strength;
   (void)random;
   return kbz_move (KBZ_MOVE_CALL, 1, NULL, 0);
 }
@@ -158,7 +159,7 @@ static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis 
 static KbzStatus advise (const void *state, int seat, const KbzLimits *limits,
                          KbzAnalysis *analysis, KbzError *error)
 {
-  KbzMove move = bot (state, NULL);
+  KbzMove move = bot (state, KBZ_STRENGTH_BEGINNER, NULL);
   (void)error;
   kbz_analysis_add (
       analysis, &move,

@@ -41,7 +41,8 @@ static KbzMove random_move (const KbzPosition *position, KbzRandom *random)
 /* Either side of the coin: random moves reach odd corners, bots reach sensible middles. */
 static KbzMove some_move (const KbzPosition *position, KbzRandom *random, bool sensible)
 {
-  return sensible ? kbz_bot_move (position, random) : random_move (position, random);
+  return sensible ? kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random)
+                  : random_move (position, random);
 }
 
 /* Every step of a short deal, every tenth of a long one. */
@@ -130,7 +131,7 @@ START_TEST (nothing_can_be_done_when_it_is_over)
   kbz_random_init (&random, 5);
   KbzPosition *position = deal (5);
   while (!kbz_position_over (position)) {
-    KbzMove move = kbz_bot_move (position, &random);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
     must_apply (position, &move);
   }
   KbzMoves moves = { 0 };
@@ -346,7 +347,7 @@ START_TEST (nonsense_is_refused_and_never_harms)
         move.kind %= KBZ_MOVE_KINDS;
       kbz_position_legal (position, &move, NULL);
     }
-    KbzMove move = kbz_bot_move (position, &random);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
     must_apply (position, &move);
   }
   kbz_position_free (position);
@@ -452,7 +453,7 @@ START_TEST (damaged_text_is_refused_with_a_sentence)
   for (uint64_t seed = 500; seed < 520; seed++) {
     KbzPosition *position = deal (seed);
     for (int i = 0; i < 20 && !kbz_position_over (position); i++) {
-      KbzMove move = kbz_bot_move (position, &random);
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
       must_apply (position, &move);
     }
     char *text = kbz_position_to_text (position);

@@ -78,7 +78,9 @@ KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *ra
   const KbzBridge *s = state;
   assert (s->phase != KBZ_BRIDGE_OVER);
   if (s->phase == KBZ_BRIDGE_AUCTION)
-    return kbz_game_bridge.bot (state, random);
+    return kbz_move (KBZ_MOVE_CALL,
+                     kbz_bridge_choose_call (&s->auction, s->play.hands[kbz_bridge_seat (s)]), NULL,
+                     0);
   KbzBridgeKnowledge knowledge = kbz_bridge_game_know (s, actor (s));
   KbzCard card = kbz_bridge_strength_card (&knowledge, needed (s), strength, random);
   return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);

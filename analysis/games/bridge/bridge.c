@@ -185,24 +185,18 @@ static void carry (const void *state, KbzMatch *match)
   match->dealer = (s->dealer + 1) % 4;
 }
 
-static KbzMove bot (const void *state, KbzRandom *random)
-{
-  const KbzBridge *s = state;
-  (void)random;
-  assert (s->phase != KBZ_BRIDGE_OVER);
-  if (s->phase == KBZ_BRIDGE_AUCTION)
-    return kbz_move (KBZ_MOVE_CALL,
-                     kbz_bridge_choose_call (&s->auction, s->play.hands[kbz_bridge_seat (s)]), NULL,
-                     0);
-  KbzCard card = kbz_trick_play_bot (&s->play);
-  return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
-}
-
 static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
                         KbzError *error)
 {
   const KbzBridge *s = state;
   return kbz_trick_play_solve (&s->play, limits, analysis, error);
+}
+
+static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
+                        KbzClaim *out, KbzError *error)
+{
+  const KbzBridge *s = state;
+  return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
 }
 
 static KbzText value_name (const void *state, int value)
@@ -244,11 +238,12 @@ const KbzGame kbz_game_bridge = {
   .move_write = kbz_bridge_move_write,
   .move_read = kbz_bridge_move_read,
   .move_name = kbz_bridge_move_name,
-  .bot = bot,
+  .bot = kbz_bridge_strength_move,
   .solve = solve,
   .advise = kbz_bridge_game_advise,
   .value_name = value_name,
   .report = report,
+  .claim = claim,
   .set_up = kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

@@ -169,6 +169,13 @@ static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis 
   return kbz_trick_play_solve (&s->play, limits, analysis, error);
 }
 
+static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
+                        KbzClaim *out, KbzError *error)
+{
+  const KbzMinibridge *s = state;
+  return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
+}
+
 static KbzText value_name (const void *state, int value)
 {
   const KbzMinibridge *s = state;
@@ -208,11 +215,12 @@ const KbzGame kbz_game_minibridge = {
   .move_write = kbz_minibridge_move_write,
   .move_read = kbz_minibridge_move_read,
   .move_name = kbz_minibridge_move_name,
-  .bot = kbz_minibridge_bot,
+  .bot = kbz_minibridge_strength_move,
   .solve = solve,
   .advise = kbz_minibridge_advise,
   .value_name = value_name,
   .report = report,
+  .claim = claim,
   .set_up = kbz_minibridge_set_up,
   .ops = kbz_minibridge_ops,
 };

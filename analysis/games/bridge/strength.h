@@ -3,14 +3,8 @@
 
 #include "sample.h"
 
-/* Opponents of three strengths, for bridge and MiniBridge. None of them uses a card that the one
- * who plays cannot see. The same state and random numbers give the same card. */
-enum {
-  KBZ_STRENGTH_BEGINNER, /* plays by simple rules, and sometimes slips */
-  KBZ_STRENGTH_PLAYER,   /* thinks of a few deals */
-  KBZ_STRENGTH_EXPERT,   /* thinks of many */
-  KBZ_STRENGTHS,
-};
+/* Opponents of all strengths (KbzStrength), for bridge and MiniBridge. None of them uses a card
+ * that the one who plays cannot see. The same state and random numbers give the same card. */
 
 /* The card that a player of this strength plays for knowledge->seat, whose turn it must be; if no
  * deal fits the knowledge, its ranges are not believed. `needed` as in kbz_bridge_advise. */

@@ -10,14 +10,6 @@
 KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
                                 KbzAnalysis *analysis, KbzError *error);
 
-/* What becomes of a claim. */
-typedef struct {
-  bool holds;
-  int left;    /* tricks not finished */
-  int value;   /* of them the claimer's side takes these against best defence */
-  KbzText why; /* for the table: why it stands or falls */
-} KbzClaim;
-
 /* `seat` claims that its side takes at least `tricks` of those left. Fails when there is no play to
  * claim in, when dummy claims, when so many tricks are not left, or when a limit stops the solver.
  * `limits` may be NULL. */

@@ -138,8 +138,9 @@ static KbzMove lay_or_discard (const KbzCanastaState *state, const KbzMoves *mov
   return discard != NULL ? *discard : moves->moves[0];
 }
 
-KbzMove kbz_canasta_bot (const void *data, KbzRandom *random)
+KbzMove kbz_canasta_bot (const void *data, int strength, KbzRandom *random)
 {
+  (void)strength;
   const KbzCanastaState *state = data;
   KbzMoves moves = { 0 };
   kbz_canasta_moves (state, &moves);

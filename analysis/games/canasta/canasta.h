@@ -68,5 +68,5 @@ char *kbz_canasta_move_write (const void *state, const KbzMove *move, char *text
 KbzStatus kbz_canasta_move_read (const void *state, const char *text, KbzMove *move,
                                  KbzError *error);
 KbzText kbz_canasta_move_name (const void *state, const KbzMove *move);
-KbzMove kbz_canasta_bot (const void *state, KbzRandom *random);
+KbzMove kbz_canasta_bot (const void *state, int strength, KbzRandom *random);
 extern const KbzOp kbz_canasta_ops[];

@@ -168,9 +168,10 @@ static bool look_at_follow (const KbzCard *cards, size_t n, void *data)
   return ++thinking->seen < LOOKED_AT;
 }
 
-KbzMove kbz_tractor_bot (const void *state, KbzRandom *random)
+KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random)
 {
   const KbzTractor *t = state;
+  (void)strength;
   (void)random;
   if (t->phase == KBZ_TRACTOR_DEAL)
     return choose_call (t);

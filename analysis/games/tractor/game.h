@@ -101,7 +101,7 @@ char *kbz_tractor_move_write (const void *state, const KbzMove *move, char *text
 KbzStatus kbz_tractor_move_read (const void *state, const char *text, KbzMove *move,
                                  KbzError *error);
 KbzText kbz_tractor_move_name (const void *state, const KbzMove *move);
-KbzMove kbz_tractor_bot (const void *state, KbzRandom *random);
+KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random);
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error);
 extern const KbzOp kbz_tractor_ops[];

@@ -9,7 +9,7 @@ static const char *bot_says (const KbzMinibridge *s, char *text)
 {
   KbzRandom random;
   kbz_random_init (&random, 1);
-  KbzMove move = kbz_game_minibridge.bot (s, &random);
+  KbzMove move = kbz_minibridge_bot (s, &random);
   return kbz_game_minibridge.move_write (s, &move, text, KBZ_MOVE_TEXT);
 }
 
@@ -95,11 +95,11 @@ START_TEST (it_sees_only_what_its_seat_sees)
     while (!kbz_position_over (p)) {
       KbzMinibridge s, other;
       memcpy (&s, kbz_position_state (p), sizeof s);
-      KbzMove move = kbz_game_minibridge.bot (&s, &random);
+      KbzMove move = kbz_minibridge_bot (&s, &random);
       for (int i = 0; i < 4; i++) {
         other = s;
         kbz_game_minibridge.reshuffle (&other, kbz_game_minibridge.turn (&s).actor, &random);
-        KbzMove same = kbz_game_minibridge.bot (&other, &random);
+        KbzMove same = kbz_minibridge_bot (&other, &random);
         ck_assert (kbz_move_equal (&move, &same));
       }
       ck_assert (kbz_position_apply (p, &move, NULL));
@@ -139,7 +139,7 @@ START_TEST (cards_dealt_anew_keep_what_was_shown)
           moved += s.play.hands[i] != before.play.hands[i];
         }
       }
-      KbzMove move = kbz_bot_move (p, &random);
+      KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random);
       ck_assert (kbz_position_apply (p, &move, NULL));
     }
     kbz_position_free (p);
@@ -159,7 +159,7 @@ START_TEST (it_beats_random_play)
       KbzPosition *p = kbz_position_deal (&kbz_game_minibridge, NULL, NULL, seed);
       while (!kbz_position_over (p)) {
         const KbzMinibridge *s = kbz_position_state (p);
-        KbzMove move = kbz_bot_move (p, &random);
+        KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random);
         if (s->phase == KBZ_MINIBRIDGE_PLAY && kbz_minibridge_seat (s) % 2 != careful_side) {
           KbzMoves moves = { 0 };
           kbz_position_moves (p, &moves);

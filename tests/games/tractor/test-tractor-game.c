@@ -27,7 +27,7 @@ static void make (KbzTractor *t, const char *text)
 
 static void bot_moves (KbzTractor *t, KbzRandom *random)
 {
-  KbzMove move = game->bot (t, random);
+  KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, random);
   ck_assert (game->legal (t, &move, NULL));
   game->apply (t, &move);
 }
