@@ -85,7 +85,7 @@ static void give_kickers (const Planner *planner, KbzDdzCombo *play, Loose *sing
   int n = play->length;
   int by_singles = banned (planner, with_singles) ? 0 : saving (planner, singles, 1, n);
   int by_pairs = banned (planner, with_pairs) ? 0 : saving (planner, pairs, 2, n);
-  if (by_singles == 0 && by_pairs == 0)
+  if (by_singles <= 0 && by_pairs <= 0)
     return;
   /* singles are harder to get rid of than pairs */
   bool use_pairs = by_pairs > by_singles;
