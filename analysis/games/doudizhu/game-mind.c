@@ -3,21 +3,20 @@
 
 #include <assert.h>
 
-/* Goes through the log: who passed on what, and what each has played since. */
-static void read_log (const KbzDdzGame *g, KbzDdzKnowledge *knowledge)
+void kbz_ddz_know_log (KbzDdzKnowledge *knowledge, const KbzDdzHand *log, int n)
 {
   const KbzDdzSight *sight = &knowledge->sight;
   KbzDdzCombo table = { 0 }, play;
   int by = 0, passes = 0;
-  for (int i = 0; i < g->n_log; i++) {
-    int seat = (sight->seat + (i - g->n_log) % sight->seats + sight->seats) % sight->seats;
-    if (g->log[i] != 0) {
-      if (!kbz_ddz_read_play (sight->options, g->log[i], &table, &play))
+  for (int i = 0; i < n; i++) {
+    int seat = (sight->seat + (i - n) % sight->seats + sight->seats) % sight->seats;
+    if (log[i] != 0) {
+      if (!kbz_ddz_read_play (sight->options, log[i], &table, &play))
         play = (KbzDdzCombo){ 0 };
       table = play;
       by = seat;
       passes = 0;
-      kbz_ddz_know_play (knowledge, seat, g->log[i]);
+      kbz_ddz_know_play (knowledge, seat, log[i]);
     } else if (table.type != KBZ_DDZ_PASS) {
       kbz_ddz_know_pass (knowledge, seat, &table, by);
       if (++passes == sight->seats - 1)
@@ -42,7 +41,7 @@ void kbz_ddz_game_know (const KbzDdzGame *g, KbzDdzOptions *options, KbzDdzKnowl
     *(seat == g->landlord ? &knowledge->tally.landlord_plays : &knowledge->tally.farmer_plays) +=
         g->plays[seat];
   }
-  read_log (g, knowledge);
+  kbz_ddz_know_log (knowledge, g->log, g->n_log);
 }
 
 void kbz_ddz_game_know_bidding (const KbzDdzGame *g, KbzDdzOptions *options, KbzDdzBidding *bidding)

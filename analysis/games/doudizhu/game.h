@@ -104,10 +104,10 @@ void kbz_ddz_score_parts (const KbzDdzResult *result, int landlord, int farmer, 
  * as they have not been played. */
 KbzHand kbz_ddz_game_known (const KbzDdzGame *g, int seat);
 
-/* Keeps a play, 0 for a pass, in the log; the log as the field "history". */
-void kbz_ddz_log_add (KbzDdzGame *g, KbzDdzHand cards);
+/* The log as the field "history"; `held` are the cards still in hands, which nobody has played. */
 void kbz_ddz_log_write (const KbzDdzGame *g, KbzWriter *writer);
-KbzStatus kbz_ddz_log_read (KbzDdzGame *g, const KbzFields *fields, KbzError *error);
+KbzStatus kbz_ddz_log_read (const KbzFields *fields, KbzDdzHand held,
+                            KbzDdzHand log[KBZ_DDZ_LOG_MAX], uint8_t *n, KbzError *error);
 
 /* The words of the phases in the fields. */
 extern const char *const kbz_ddz_phases[3];

@@ -1,30 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game-mind.h"
 #include "ops.h"
 
+#include "analysis/engine.h"
 #include "solve-limits.h"
 
 #define TRY KBZ_DDZ_TRY
-#define LIMIT_MS_MAX (24 * 60 * 60 * 1000)
-#define SAMPLES_MAX 1000000
-#define THREADS_MAX 64
-
-static KbzStatus read_limits (const KbzFields *question, KbzLimits *limits, KbzError *error)
-{
-  int64_t ms = -1, samples = 0, threads = 1, seed = 0;
-  TRY (kbz_fields_integer (question, "limit_ms", 0, LIMIT_MS_MAX, &ms, error));
-  TRY (kbz_fields_integer (question, "samples", 1, SAMPLES_MAX, &samples, error));
-  TRY (kbz_fields_integer (question, "threads", 1, THREADS_MAX, &threads, error));
-  TRY (kbz_fields_integer (question, "seed", INT64_MIN, INT64_MAX, &seed, error));
-  /* In KbzLimits zero is no limit. */
-  *limits = (KbzLimits){ .ms = ms < 0    ? 0
-                               : ms == 0 ? 1
-                                         : (int)ms,
-                         .samples = (int)samples,
-                         .threads = (int)threads,
-                         .seed = (uint64_t)seed };
-  return KBZ_OK;
-}
 
 static void write_mean (KbzWriter *answer, const char *key, const char *error_key,
                         const KbzVerdict *verdict)
@@ -33,14 +13,11 @@ static void write_mean (KbzWriter *answer, const char *key, const char *error_ke
   answer->real (answer, error_key, verdict->error);
 }
 
-static KbzStatus write_plays (const KbzDdzGame *g, const KbzLimits *limits, KbzWriter *answer,
-                              KbzError *error)
+static KbzStatus write_plays (const KbzDdzKnowledge *knowledge, const KbzLimits *limits,
+                              KbzWriter *answer, KbzError *error)
 {
-  KbzDdzOptions options;
-  KbzDdzKnowledge knowledge;
   KbzDdzAdvice advice;
-  kbz_ddz_game_know (g, &options, &knowledge);
-  TRY (kbz_ddz_advise (&knowledge, limits, &advice, error));
+  TRY (kbz_ddz_advise (knowledge, limits, &advice, error));
   answer->begin_list (answer, "choices");
   for (int i = 0; i < advice.n; i++) {
     const KbzDdzPlayAdvice *play = &advice.plays[i];
@@ -62,21 +39,17 @@ static KbzStatus write_plays (const KbzDdzGame *g, const KbzLimits *limits, KbzW
   return KBZ_OK;
 }
 
-static KbzStatus write_calls (const KbzDdzGame *g, const KbzLimits *limits, KbzWriter *answer,
-                              KbzError *error)
+static KbzStatus write_calls (const KbzDdzBidding *bidding, const KbzLimits *limits,
+                              KbzWriter *answer, KbzError *error)
 {
-  KbzDdzOptions options;
-  KbzDdzBidding bidding;
+  static const char *const texts[] = { "pass", "bid 1", "bid 2", "bid 3" };
   KbzDdzBidAdvice advice;
-  kbz_ddz_game_know_bidding (g, &options, &bidding);
-  TRY (kbz_ddz_advise_call (&bidding, limits, &advice, error));
+  TRY (kbz_ddz_advise_call (bidding, limits, &advice, error));
   answer->begin_list (answer, "choices");
   for (int i = 0; i < advice.n; i++) {
     const KbzDdzCallAdvice *call = &advice.calls[i];
-    KbzMove move = kbz_move (KBZ_MOVE_CALL, call->call, NULL, 0);
-    char text[KBZ_MOVE_TEXT];
     answer->begin_object (answer, NULL);
-    answer->string (answer, "play", kbz_ddz_game_move_write (g, &move, text, sizeof text));
+    answer->string (answer, "play", texts[call->call]);
     write_mean (answer, "score", "error", &call->score);
     answer->real (answer, "value", call->wins.mean);
     answer->real (answer, "landlord", call->landlord.mean);
@@ -91,12 +64,18 @@ static KbzStatus write_calls (const KbzDdzGame *g, const KbzLimits *limits, KbzW
   return KBZ_OK;
 }
 
-KbzStatus kbz_ddz_op_advise (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
-                             KbzError *error)
+/* What the seat to move knows: of a whole position, or as it is told. */
+typedef struct {
+  KbzDdzOptions options;
+  bool bids;
+  KbzDdzBidding bidding;
+  KbzDdzKnowledge knowledge;
+} Known;
+
+static KbzStatus read_position (const KbzGame *game, const KbzFields *question, Known *known,
+                                KbzError *error)
 {
   KbzDdzGame g;
-  KbzLimits limits;
-  TRY (read_limits (question, &limits, error));
   TRY (kbz_ddz_game_read (&g, question, error));
   if (g.phase == KBZ_DDZ_OVER)
     return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: nobody is to move.");
@@ -105,9 +84,36 @@ KbzStatus kbz_ddz_op_advise (const KbzGame *game, const KbzFields *question, Kbz
   if (seat != g.to_move)
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      "Advice is for the one who decides: that is seat %d.", g.to_move);
+  known->bids = g.phase == KBZ_DDZ_BIDDING;
+  if (known->bids)
+    kbz_ddz_game_know_bidding (&g, &known->options, &known->bidding);
+  else
+    kbz_ddz_game_know (&g, &known->options, &known->knowledge);
+  return KBZ_OK;
+}
+
+static KbzStatus read_known (const KbzGame *game, const KbzFields *question, Known *known,
+                             KbzError *error)
+{
+  int phase = KBZ_DDZ_PLAYING;
+  if (kbz_fields_find (question, "hand") == NULL || kbz_fields_find (question, "hands") != NULL)
+    return read_position (game, question, known, error);
+  TRY (kbz_fields_word (question, "phase", kbz_ddz_phases, 2, &phase, error));
+  known->bids = phase == KBZ_DDZ_BIDDING;
+  return known->bids ? kbz_ddz_read_bidding (question, &known->options, &known->bidding, error)
+                     : kbz_ddz_read_knowledge (question, &known->options, &known->knowledge, error);
+}
+
+KbzStatus kbz_ddz_op_advise (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                             KbzError *error)
+{
+  Known known;
+  KbzLimits limits;
+  TRY (kbz_engine_read_limits (question, &limits, error));
+  TRY (read_known (game, question, &known, error));
   KbzDdzClock clock = kbz_ddz_clock (&limits);
-  TRY (g.phase == KBZ_DDZ_BIDDING ? write_calls (&g, &limits, answer, error)
-                                  : write_plays (&g, &limits, answer, error));
+  TRY (known.bids ? write_calls (&known.bidding, &limits, answer, error)
+                  : write_plays (&known.knowledge, &limits, answer, error));
   answer->integer (answer, "ms", kbz_ddz_clock_spent (&clock));
   return KBZ_OK;
 }
