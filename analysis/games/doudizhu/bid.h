@@ -18,6 +18,12 @@ typedef struct {
   int n;
 } KbzDdzBidding;
 
+/* What the worth of a hand is made of: one, big joker, little joker, twos, aces, bombs, and what
+ * its plan costs in hundredths of a turn. */
+enum { KBZ_DDZ_FEATURES = 7 };
+void kbz_ddz_hand_features (const KbzDdzOptions *options, KbzDdzHand hand,
+                            int features[KBZ_DDZ_FEATURES]);
+
 /* What seventeen cards are worth as the landlord's, in hundredths of the bid that each farmer pays
  * on average; good players, three unknown cards to come. An estimate from the hand alone. */
 int kbz_ddz_hand_worth (const KbzDdzOptions *options, KbzDdzHand hand);
