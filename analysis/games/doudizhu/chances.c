@@ -6,16 +6,16 @@
 /* Per mille that one more way to beat a play leaves of its chance, when the enemies hold many
  * cards; a way is a higher card, a rank with as many cards, or a place for a chain. */
 enum {
-  PER_HIGHER_SINGLE = 650,
-  PER_HIGHER_PAIR = 720,
-  PER_HIGHER_TRIPLE = 880,
-  PER_HIGHER_BOMB = 950,
-  PER_HIGHER_STRAIGHT = 850,
-  PER_HIGHER_PAIRS = 930,
-  PER_HIGHER_PLANE = 970,
+  PER_HIGHER_SINGLE = 703,
+  PER_HIGHER_PAIR = 706,
+  PER_HIGHER_TRIPLE = 936,
+  PER_HIGHER_BOMB = 945,
+  PER_HIGHER_STRAIGHT = 909,
+  PER_HIGHER_PAIRS = 933,
+  PER_HIGHER_PLANE = 981,
   MANY_CARDS = 17,
-  WORTH_OF_WINNING = 160, /* what a sure winner takes off the cost of its turn */
-  WORTH_OF_BOMB = 90,     /* and a bomb takes off besides: it comes when it is wanted */
+  WORTH_OF_WINNING = 101, /* what a sure winner takes off the cost of its turn */
+  WORTH_OF_BOMB = 180,    /* and a bomb takes off besides: it comes when it is wanted */
 };
 
 /* Enemies with few cards beat less. */

@@ -8,7 +8,7 @@
 enum {
   MAX_CHAINS = 96,
   MAX_LEAVES = 300,
-  MIN_KICKER_COST = 60, /* cards that may win are not given away as kickers */
+  MIN_KICKER_COST = 2, /* cards that may win are not given away as kickers */
 };
 
 typedef struct {

@@ -5,15 +5,15 @@
 
 enum {
   LEAD = 80,          /* to be on lead once more */
-  GOES_OUT = 2000,    /* only sure plays but one are left */
-  LET_OUT = 600,      /* to let an enemy out */
-  FEED = 300,         /* to let the partner out */
-  BOMB = 90,          /* to keep bombs for need: a bomb doubles what may be lost */
-  PARTNER_WINS = 150, /* to beat a partner whose play stands already */
-  PARTNER_LOW = 40,   /* to beat a partner's play that the landlord may still beat … */
-  PARTNER_HIGH = 110, /* … and so much more the likelier it is to stand */
-  PARTNER_NEAR = 120, /* and if he is about to go out */
-  PATIENCE = 60,      /* to spend a winner where the partner has still to speak */
+  GOES_OUT = 2784,    /* only sure plays but one are left */
+  LET_OUT = 940,      /* to let an enemy out */
+  FEED = 411,         /* to let the partner out */
+  BOMB = 251,         /* to keep bombs for need: a bomb doubles what may be lost */
+  PARTNER_WINS = 90,  /* to beat a partner whose play stands already */
+  PARTNER_LOW = 12,   /* to beat a partner's play that the landlord may still beat … */
+  PARTNER_HIGH = 104, /* … and so much more the likelier it is to stand */
+  PARTNER_NEAR = 147, /* and if he is about to go out */
+  PATIENCE = 41,      /* to spend a winner where the partner has still to speak */
 };
 
 static bool is_bomb (const KbzDdzCombo *play)
@@ -62,7 +62,7 @@ static int feeds (const KbzDdzSight *sight, const KbzDdzCombo *play)
 static int wants_lead (const KbzDdzCombo *play)
 {
   int size = kbz_ddz_size (play->cards);
-  return size <= 2 ? 100 - 8 * play->rank : 70 - 3 * play->rank + 5 * size;
+  return size <= 2 ? 70 - 11 * play->rank : 38 - 6 * play->rank + 5 * size;
 }
 
 /* Whether the hand goes out for certain, bombs aside: only one play of the rest may be beaten, and
@@ -124,7 +124,7 @@ int kbz_ddz_rate_follow (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
 /* Passing leaves the lead to whoever made the play, or lets an enemy behind go out on it. */
 int kbz_ddz_rate_pass (const KbzDdzThinker *thinker)
 {
-  static const int near[] = { 0, LET_OUT, 150, 80, 50, 30 };
+  static const int near[] = { 0, LET_OUT, 312, 117, 73, 43 };
   const KbzDdzSight *sight = thinker->sight;
   int rating = -danger (sight, &sight->to_beat, sight->beat_by);
   if (kbz_ddz_partners (sight->beat_by, sight->seat))
