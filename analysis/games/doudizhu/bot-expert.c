@@ -6,7 +6,7 @@
 static const struct {
   int ideas;
   int samples;
-} rounds[] = { { 12, 16 }, { 6, 32 }, { 3, 64 } };
+} rounds[] = { { 12, 24 }, { 6, 48 }, { 3, 96 } };
 
 enum {
   EXACT_CARDS = 24,

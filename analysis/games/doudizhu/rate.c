@@ -13,7 +13,9 @@ enum {
   PARTNER_LOW = 12,   /* to beat a partner's play that the landlord may still beat … */
   PARTNER_HIGH = 104, /* … and so much more the likelier it is to stand */
   PARTNER_NEAR = 147, /* and if he is about to go out */
-  PATIENCE = 41,      /* to spend a winner where the partner has still to speak */
+  PATIENCE = 41,      /* to spend a winner where the partner has still to speak … */
+  WAIT = 90,          /* … and so much more for triples of aces or higher on low ones */
+  MANY_LEFT = 6,      /* cards of a landlord whom one need not stop yet */
 };
 
 static bool is_bomb (const KbzDdzCombo *play)
@@ -104,6 +106,15 @@ static bool partner_behind (const KbzDdzSight *sight)
   return kbz_ddz_sight_partner (sight) == sight->seat + 1 && sight->beat_by == KBZ_DDZ_LANDLORD;
 }
 
+/* What it costs to beat low triples with the highest before the partner has had his chance to get
+ * rid of low cards. Singles and pairs are better stopped: the landlord has more of them. */
+static int waits (const KbzDdzSight *sight, const KbzDdzCombo *play)
+{
+  bool triples = play->type >= KBZ_DDZ_TRIPLE && play->type <= KBZ_DDZ_TRIPLE_PAIR;
+  bool high = play->rank >= KBZ_DDZ_ACE && sight->to_beat.rank < KBZ_DDZ_ACE - 2;
+  return triples && high && sight->left[KBZ_DDZ_LANDLORD] >= MANY_LEFT ? WAIT : 0;
+}
+
 int kbz_ddz_rate_follow (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
                          const KbzDdzPlan *rest)
 {
@@ -115,7 +126,7 @@ int kbz_ddz_rate_follow (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
     return rating + GOES_OUT - (is_bomb (play) ? BOMB : 0);
   rating -= spoils (thinker);
   if (partner_behind (sight))
-    rating -= PATIENCE * chance / KBZ_DDZ_SURE;
+    rating -= PATIENCE * chance / KBZ_DDZ_SURE + waits (sight, play);
   if (is_bomb (play))
     rating -= rest->cost <= 2 * KBZ_DDZ_TURN ? BOMB / 2 : BOMB;
   return rating;
