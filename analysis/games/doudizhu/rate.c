@@ -18,11 +18,6 @@ enum {
   MANY_LEFT = 6,      /* cards of a landlord whom one need not stop yet */
 };
 
-static bool is_bomb (const KbzDdzCombo *play)
-{
-  return play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET;
-}
-
 /* Chance, 0 … KBZ_DDZ_SURE, that one of a few cards not seen beats a single or pair. */
 static int higher_share (const KbzDdzSight *sight, int cards, int rank)
 {
@@ -83,8 +78,8 @@ int kbz_ddz_rate_lead (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
   int rating = thinker->plan.cost - rest->cost + LEAD * chance / KBZ_DDZ_SURE;
   rating += wants_lead (play) + feeds (sight, play) - danger (sight, play, sight->seat);
   if (runs_out (thinker, play, rest))
-    return rating + GOES_OUT - (is_bomb (play) ? BOMB : 0);
-  return is_bomb (play) ? rating - 3 * BOMB : rating;
+    return rating + GOES_OUT - (kbz_ddz_is_bomb (play) ? BOMB : 0);
+  return kbz_ddz_is_bomb (play) ? rating - 3 * BOMB : rating;
 }
 
 /* What it costs to beat the partner. */
@@ -123,11 +118,11 @@ int kbz_ddz_rate_follow (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
   int rating = thinker->plan.cost - rest->cost + LEAD * chance / KBZ_DDZ_SURE;
   rating -= danger (sight, play, sight->seat);
   if (runs_out (thinker, play, rest))
-    return rating + GOES_OUT - (is_bomb (play) ? BOMB : 0);
+    return rating + GOES_OUT - (kbz_ddz_is_bomb (play) ? BOMB : 0);
   rating -= spoils (thinker);
   if (partner_behind (sight))
     rating -= PATIENCE * chance / KBZ_DDZ_SURE + waits (sight, play);
-  if (is_bomb (play))
+  if (kbz_ddz_is_bomb (play))
     rating -= rest->cost <= 2 * KBZ_DDZ_TURN ? BOMB / 2 : BOMB;
   return rating;
 }
