@@ -6,13 +6,12 @@
 static const struct {
   int ideas;
   int samples;
-} rounds[] = { { 12, 24 }, { 6, 48 }, { 3, 96 } };
+} rounds[] = { { 12, 16 }, { 6, 32 }, { 3, 64 } };
 
 enum {
   EXACT_CARDS = 24,
   NODES = 5000,
   NODES_OF_ONE_DEAL = 400000, /* when nothing is hidden */
-  TRUST = 60,                 /* in the rules of thumb: their choice is left for a reason only */
   MOST_DOUBLED = 4,           /* bombs count, but one wild deal does not decide */
 };
 
@@ -77,7 +76,7 @@ KbzDdzCombo kbz_ddz_expert_play (const KbzDdzKnowledge *knowledge, KbzRandom *ra
     return out;
   int n = kbz_ddz_sensible_plays (sight, plays, &all), from = 0;
   for (int i = 0; i < n; i++)
-    tried[i] = (Tried){ plays[i], i == 0 ? TRUST : 0 };
+    tried[i] = (Tried){ plays[i], 0 };
   if (kbz_ddz_nothing_hidden (knowledge)) {
     try_round (knowledge, tried, n, seed, 0, 1);
     return tried[0].play;
