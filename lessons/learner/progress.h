@@ -3,6 +3,8 @@
 
 #include "lessons/learner/log.h"
 #include "lessons/learner/rating.h"
+#include "lessons/learner/schedule.h"
+#include "lessons/learner/themes.h"
 
 G_BEGIN_DECLS
 
@@ -22,20 +24,23 @@ GPtrArray *kbz_progress_ratings (KbzLog *log, const char *game, int day_start, G
  * none was rated yet. */
 gboolean kbz_progress_rating (KbzLog *log, const char *game, KbzRating *rating, GError **error);
 
-typedef enum {
-  KBZ_THEME_UNCLEAR,
-  KBZ_THEME_WEAK,
-  KBZ_THEME_EVEN,
-  KBZ_THEME_STRONG
-} KbzThemeVerdict;
 typedef struct {
   char *theme, *game;
-  int tries, right, hinted; /* first tries; right ones without and with hints */
-  double accuracy;          /* smoothed, see themes.h */
-  KbzThemeVerdict verdict;  /* against the learner's own mean in that game */
+  KbzThemeCount count;
+  double accuracy;         /* smoothed, see themes.h */
+  KbzThemeVerdict verdict; /* against the learner's own mean in that game */
 } KbzThemeRecord;
 /* By game, then theme. */
 GPtrArray *kbz_progress_themes (KbzLog *log, const char *game, GError **error);
+
+typedef struct {
+  char *concept, *game;
+  KbzMemory memory;
+  double recall; /* the chance that it is remembered now */
+  int times, lapses;
+} KbzConceptRecord;
+/* Every concept met, the least remembered first. */
+GPtrArray *kbz_progress_concepts (KbzLog *log, const char *game, GError **error);
 
 typedef struct {
   gint64 day;
@@ -51,18 +56,19 @@ typedef struct {
   char *game, *options, *level, *seat; /* all but game may be NULL */
   guint64 seed;
   int mine, theirs;
-  gint64 time;
+  KbzMoment moment;
 } KbzHandRecord;
 /* The last hands, newest first. */
 GPtrArray *kbz_progress_hands (KbzLog *log, const char *game, gsize max, GError **error);
 
 typedef struct {
   char *lesson, *game;
-  int steps;    /* it has, 0 if unknown */
-  int done;     /* different steps read or answered right */
-  char *step;   /* the last one, or NULL */
-  int finishes; /* how often it was finished */
-  gint64 time;  /* of the last event about it */
+  int steps;     /* it has, 0 if unknown */
+  int done;      /* different steps read or answered right */
+  char *step;    /* the last of these in this round, or NULL */
+  int finishes;  /* how often it was finished */
+  gboolean open; /* begun, or begun again, and not finished since */
+  gint64 time;   /* of the last event about it */
 } KbzLessonRecord;
 /* Every lesson begun, the latest first. */
 GPtrArray *kbz_progress_lessons (KbzLog *log, const char *game, GError **error);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "lessons/learner/log.h"
+#include "lessons/learner/streak.h"
 
 G_BEGIN_DECLS
 
-/* What there is to do today. */
+/* What there is to do today. No mountain is ever shown: reviews beyond the day's number wait, the
+ * least remembered are asked first, and while some wait no new concept is offered. */
 
 typedef struct {
   int day_start;     /* the hour at which a day begins, 0…23; 4 lets a late evening count */
@@ -34,12 +36,6 @@ typedef struct {
   int done, steps; /* how many of its steps; steps is 0 if unknown */
   gint64 time;
 } KbzUnfinished;
-
-typedef struct {
-  int days;    /* practised in a row, today's included if there was practice today */
-  int longest; /* ever */
-  gboolean today;
-} KbzStreak;
 
 typedef struct {
   GPtrArray *due;            /* of KbzDue, in the order to ask them: the least remembered first, new
