@@ -27,8 +27,8 @@ static char *words_text (const KbzGame *game, const KbzProse *prose)
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < words->phrases->len; i++) {
     const KbzPhrase *phrase = &g_array_index (words->phrases, KbzPhrase, i);
-    g_autofree char *cards
-        = phrase->kind == KBZ_PHRASE_CARDS ? cards_text (game, phrase->text) : NULL;
+    g_autofree char *cards =
+        phrase->kind == KBZ_PHRASE_CARDS ? cards_text (game, phrase->text) : NULL;
     g_string_append (text, cards != NULL ? cards : phrase->text);
   }
   return g_string_free (text, FALSE);
@@ -86,7 +86,7 @@ static void print_table (const KbzLesson *lesson, const KbzPart *part, FILE *out
 }
 
 void kbz_pupil_print (const KbzLesson *lesson, const KbzGame *game, const GPtrArray *parts,
-                      FILE *out)
+                      bool tables, FILE *out)
 {
   for (guint i = 0; i < parts->len; i++) {
     const KbzPart *part = g_ptr_array_index (parts, i);
@@ -104,7 +104,8 @@ void kbz_pupil_print (const KbzLesson *lesson, const KbzGame *game, const GPtrAr
       print_rows (game, part, out);
       break;
     case KBZ_PART_TABLE:
-      print_table (lesson, part, out);
+      if (tables)
+        print_table (lesson, part, out);
       break;
     }
   }

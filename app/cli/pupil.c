@@ -30,7 +30,9 @@ static void say (Pupil *pupil, const char *sentence)
 
 static void print (Pupil *pupil, const GPtrArray *parts)
 {
-  kbz_pupil_print (pupil->lesson, pupil->step->game, parts, pupil->out);
+  /* A position that is played is drawn before each move. */
+  kbz_pupil_print (pupil->lesson, pupil->step->game, parts, pupil->step->kind != KBZ_STEP_PLAY,
+                   pupil->out);
 }
 
 /* The next line without blanks at its ends; NULL when the person leaves. */
@@ -99,7 +101,8 @@ static void take_choose (Pupil *pupil)
     bool show = g_ascii_strcasecmp (line, "show") == 0;
     memset (chosen, 0, step->options->len * sizeof *chosen);
     const GPtrArray *why = NULL;
-    for (char *number = strtok (line, " ,"); number != NULL && !show; number = strtok (NULL, " ,")) {
+    for (char *number = strtok (line, " ,"); number != NULL && !show;
+         number = strtok (NULL, " ,")) {
       guint i = (guint)strtoul (number, NULL, 10) - 1;
       if (i < step->options->len) {
         const KbzLessonOption *option = g_ptr_array_index (step->options, i);
@@ -209,8 +212,8 @@ static void refute (Pupil *pupil, KbzChallenge *challenge)
     continue;
 }
 
-/* What the learner typed on his turn. Returns whether the step goes on. */
-static bool make_move (Pupil *pupil, KbzChallenge *challenge, const char *line)
+/* What the learner typed on his turn. */
+static void make_move (Pupil *pupil, KbzChallenge *challenge, const char *line)
 {
   const KbzPosition *position = kbz_challenge_position (challenge);
   KbzMove move;
@@ -220,11 +223,11 @@ static bool make_move (Pupil *pupil, KbzChallenge *challenge, const char *line)
   if (g_ascii_strcasecmp (line, "show") == 0) {
     if (kbz_challenge_show (challenge, &move))
       print_move (pupil, position, &move);
-    return true;
+    return;
   }
   if (kbz_moves_choose (position, line, &move, &error) != KBZ_OK) {
     say (pupil, error.message);
-    return true;
+    return;
   }
   switch (kbz_challenge_play (challenge, &move, &reason)) {
   case KBZ_CHALLENGE_ILLEGAL:
@@ -236,7 +239,6 @@ static bool make_move (Pupil *pupil, KbzChallenge *challenge, const char *line)
   default:
     break;
   }
-  return true;
 }
 
 static void take_play (Pupil *pupil)

@@ -19,6 +19,6 @@ typedef struct {
 bool kbz_pupil_take (const KbzLesson *lesson, guint first, const KbzPupilLog *log, FILE *in,
                      FILE *out);
 
-/* Prints what a step or an answer shows, wrapped for the terminal. */
+/* Prints what a step or an answer shows, wrapped for the terminal; positions only with `tables`. */
 void kbz_pupil_print (const KbzLesson *lesson, const KbzGame *game, const GPtrArray *parts,
-                      FILE *out);
+                      bool tables, FILE *out);
