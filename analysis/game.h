@@ -249,6 +249,10 @@ struct KbzGame {
   /* Deals the cards that `seat` cannot see anew among the places where they may lie, so that the
    * seat's view stays the same. */
   void (*reshuffle) (void *state, int seat, KbzRandom *random);
+  /* Makes another position of the same idea: suits change places, spot cards become others. What is
+   * proved of it must be proved again. False, and nothing changed, when this one has no other; NULL
+   * when the game has none. */
+  bool (*variant) (void *state, KbzRandom *random);
   /* The score of a finished deal. The score comes zeroed. */
   void (*score) (const void *state, KbzScore *score);
   /* What goes on to the next deal. */
