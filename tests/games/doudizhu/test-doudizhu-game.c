@@ -164,6 +164,10 @@ START_TEST (a_pass_does_not_give_up_the_next_turn)
   game->view (&g, 0, &view);
   ck_assert_ptr_null (zone (&view, KBZ_ZONE_TRICK, 1));
   ck_assert (zone (&view, KBZ_ZONE_LAST, 1)->marked);
+  /* kickers stand behind the cards they go with, though they are lower */
+  const KbzCard *aces = view.cards + zone (&view, KBZ_ZONE_LAST, 1)->start;
+  ck_assert_int_eq (kbz_card_rank (aces[0]), KBZ_ACE);
+  ck_assert_int_eq (kbz_card_rank (aces[3]), 3);
   make (&g, "4");
   ck_assert_int_eq (g.to_move, 2);
 }
