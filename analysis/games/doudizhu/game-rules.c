@@ -186,7 +186,10 @@ static bool legal_play (const KbzDdzGame *g, const KbzMove *move, KbzReason *rea
   KbzCard missing;
   if (move->kind == KBZ_MOVE_CALL && move->n == 0 && move->arg == 0)
     return kbz_ddz_may_play (&options, hand, &to_beat, 0, reason);
-  if (move->kind != KBZ_MOVE_PLAY || move->n == 0)
+  if (move->kind == KBZ_MOVE_PLAY && move->n == 0)
+    return kbz_illegal (reason, "no-cards",
+                        KBZ_TEXT (N_ ("Pick the cards that you want to play.")));
+  if (move->kind != KBZ_MOVE_PLAY)
     return kbz_illegal (reason, "play-or-pass",
                         KBZ_TEXT (N_ ("The bidding is over: play cards, or pass.")));
   if (!kbz_ddz_game_move_ranks (move, &cards))

@@ -172,6 +172,8 @@ KbzText kbz_ddz_game_move_name (const void *state, const KbzMove *move)
   const KbzDdzGame *g = state;
   KbzDdzCombo readings[KBZ_DDZ_MAX_READINGS];
   KbzDdzHand cards = 0;
+  if (move->kind == KBZ_MOVE_CALL && move->n == 0 && g->phase != KBZ_DDZ_BIDDING)
+    return move->arg == 0 ? KBZ_TEXT (N_ ("Pass this turn")) : (KbzText){ 0 };
   if (move->kind == KBZ_MOVE_CALL && move->n == 0)
     return move->arg == 0 ? KBZ_TEXT (N_ ("Pass"))
                           : KBZ_TEXT (N_ ("Bid {0}"), KBZ_NUMBER (move->arg));
