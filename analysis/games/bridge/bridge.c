@@ -244,6 +244,7 @@ const KbzGame kbz_game_bridge = {
   .value_name = value_name,
   .report = report,
   .claim = claim,
+  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
   .set_up = kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };
