@@ -94,7 +94,7 @@ static void watch (KbzCalls *self, GtkWidget *button)
 /* Labels may be cut, so that they never widen the window. */
 static GtkWidget *button_new (KbzCalls *self, const char *label, int arg)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = gtk_button_new_with_label (label);
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                            PANGO_ELLIPSIZE_END);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", arg);

@@ -30,17 +30,17 @@ static const char *const act_labels[KBZ_MOVE_KINDS] = {
 
 void kbz_controls_tell (KbzControls *self, const char *sentence)
 {
+  gboolean calls = gtk_widget_get_visible (GTK_WIDGET (self->calls));
+  gboolean explained = self->session != NULL && kbz_session_get_game (self->session)->explain != NULL;
   gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
-  /* Its line stays free so that the table keeps its size, but not where calls need the room. */
-  gtk_widget_set_visible (GTK_WIDGET (self->sentence),
-                          sentence != NULL || !gtk_widget_get_visible (GTK_WIDGET (self->calls)));
+  /* Its line stays free so that the table keeps its size, but not where calls that mean nothing
+   * more need the room. */
+  gtk_widget_set_visible (GTK_WIDGET (self->sentence), sentence != NULL || !calls || explained);
 }
 
 static void meaning_cb (KbzControls *self, const char *meaning)
 {
-  /* Room for it stays, so that buttons do not jump away from under the pointer. */
-  gtk_label_set_label (self->sentence, meaning != NULL ? meaning : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->sentence), TRUE);
+  kbz_controls_tell (self, meaning);
 }
 
 /* ---- Readings ---------------------------------------------------------------------------- */
@@ -128,6 +128,11 @@ static GtkWidget *add_button (KbzControls *self, int i, const char *label, const
                            PANGO_ELLIPSIZE_END);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  /* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))), -1);
   gtk_grid_attach (self->acts, button, i % columns, i / columns, 1, 1);
   return button;
 }
