@@ -262,6 +262,7 @@ const KbzGame kbz_game_bridge = {
   .variant = variant,
   .report = report,
   .claim = claim,
+  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
   .set_up = kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };
