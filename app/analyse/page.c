@@ -35,10 +35,10 @@ static void update (KbzAnalysePage *self)
 {
   const KbzPosition *position = kbz_analyse_board_get_position (self->board);
   gboolean setting_up = is_setting_up (self);
-  gboolean undo =
-      setting_up ? kbz_set_up_can_undo (self->set_up) : kbz_analyse_board_can_undo (self->board);
+  gboolean undo = setting_up ? kbz_set_up_can_walk (self->set_up, -1)
+                             : kbz_analyse_board_can_undo (self->board);
   gboolean redo =
-      setting_up ? kbz_set_up_can_redo (self->set_up) : kbz_analyse_board_can_redo (self->board);
+      setting_up ? kbz_set_up_can_walk (self->set_up, 1) : kbz_analyse_board_can_redo (self->board);
   const KbzGame *game = setting_up || position == NULL ? kbz_set_up_get_game (self->set_up)
                                                        : kbz_position_game (position);
   g_simple_action_set_state (find (self, "set-up"), g_variant_new_boolean (setting_up));
@@ -189,7 +189,7 @@ static void undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   KbzAnalysePage *self = data;
   (void)action, (void)parameter;
   if (is_setting_up (self))
-    kbz_set_up_undo (self->set_up);
+    kbz_set_up_walk (self->set_up, -1);
   else
     kbz_analyse_board_walk (self->board, -1);
 }
@@ -199,7 +199,7 @@ static void redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   KbzAnalysePage *self = data;
   (void)action, (void)parameter;
   if (is_setting_up (self))
-    kbz_set_up_redo (self->set_up);
+    kbz_set_up_walk (self->set_up, 1);
   else
     kbz_analyse_board_walk (self->board, 1);
 }
