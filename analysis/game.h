@@ -249,7 +249,8 @@ typedef struct {
   const KbzSetUpPlace
       *places;              /* hands in the order of the seats, then the others; NULL field ends */
   const char *packs;        /* which choice says how many packs there are; NULL: always the same */
-  const KbzOption *choices; /* ends with a NULL key */
+  const KbzOption *choices; /* ends with a NULL key; one of a single value is no question, and the
+                             * key "" is left out of the fields */
   const KbzAmount *amounts; /* ends with a NULL key; may be NULL */
   const KbzOption *flags;   /* any of its values may be chosen: a list; may be NULL */
 } KbzSetUpPlan;
@@ -333,8 +334,8 @@ struct KbzGame {
    * since the deal. */
   bool report_changes;
   /* Best play by all to the end, all cards open, added to `line`; where nothing but winning counts
-   * the losers hold out as long as they can. When a limit comes first it ends early. NULL while
-   * there is none. */
+   * the losers hold out as long as they can. KBZ_E_LIMIT when it ends early or may not be the best.
+   * NULL while there is none. */
   KbzStatus (*line) (const void *state, const KbzLimits *limits, KbzMoves *line, KbzError *error);
   /* What a careful `seat` has counted, from its view alone: cards still out, voids shown. The
    * report comes zeroed. NULL while there is nothing to count. */

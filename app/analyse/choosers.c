@@ -82,6 +82,7 @@ void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan 
     g_signal_connect_swapped (row, "notify::selected", changed, data);
     g_ptr_array_add (self->choices, row);
     add_row (self, list, row);
+    gtk_widget_set_visible (row, n_values (&plan->choices[i]) > 1);
   }
   for (int i = 0; plan != NULL && plan->amounts != NULL && plan->amounts[i].key != NULL; i++) {
     GtkWidget *spin = amount_new (&plan->amounts[i]);
@@ -114,7 +115,7 @@ static const char *chosen_key (const KbzChoosers *self, guint i)
 void kbz_choosers_read (const KbzChoosers *self, KbzFields *fields)
 {
   for (guint i = 0; i < self->choices->len; i++)
-    if (chosen_key (self, i) != NULL)
+    if (chosen_key (self, i) != NULL && *chosen_key (self, i) != '\0')
       kbz_fields_put (fields, self->plan->choices[i].key, chosen_key (self, i));
   for (guint i = 0; i < self->amounts->len; i++) {
     g_autofree char *number = g_strdup_printf (
@@ -149,8 +150,7 @@ void kbz_choosers_show (const KbzChoosers *self, const KbzFields *fields)
 {
   for (guint i = 0; i < self->choices->len; i++) {
     const KbzField *field = kbz_fields_find (fields, self->plan->choices[i].key);
-    if (field != NULL && field->n == 1)
-      choose (self, i, field->items[0]);
+    choose (self, i, field != NULL && field->n == 1 ? field->items[0] : "");
   }
   for (guint i = 0; i < self->amounts->len; i++) {
     const KbzField *field = kbz_fields_find (fields, self->plan->amounts[i].key);

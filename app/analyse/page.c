@@ -96,11 +96,14 @@ static void read_text_cb (GSimpleAction *action, GVariant *parameter, gpointer d
   show_text (self, text);
 }
 
+/* On the board the same keys play the cards that are picked. */
 static void analyse_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzAnalysePage *self = data;
   g_autofree char *why = NULL;
-  if (kbz_analyse_board_get_position (self->board) != NULL && !self->laid_out) {
+  if (!is_setting_up (self))
+    kbz_analyse_board_play_picked (self->board);
+  else if (kbz_analyse_board_get_position (self->board) != NULL && !self->laid_out) {
     set_setting_up (self, FALSE);
   } else if (kbz_set_up_has_hands (self->set_up)) {
     KbzPosition *position = kbz_set_up_read (self->set_up, &why);
@@ -184,6 +187,20 @@ static void move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_analyse_board_move (self->board, (size_t)g_variant_get_int32 (parameter));
 }
 
+static void all_choices_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzAnalysePage *self = data;
+  (void)action, (void)parameter;
+  kbz_analyse_board_show_all_choices (self->board);
+}
+
+static void walk_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzAnalysePage *self = data;
+  (void)action, (void)parameter;
+  kbz_analyse_board_walk_line (self->board);
+}
+
 static void undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzAnalysePage *self = data;
@@ -235,6 +252,13 @@ static void knowledge_cb (GSimpleAction *action, GVariant *value, gpointer data)
                 NULL);
 }
 
+static void answer_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  KbzAnalysePage *self = data;
+  g_simple_action_set_state (action, value);
+  g_object_set (self->board, "answers", g_variant_get_boolean (value), NULL);
+}
+
 static const GActionEntry actions[] = {
   { .name = "analyse", .activate = analyse_cb },
   { .name = "read-text", .activate = read_text_cb },
@@ -243,6 +267,9 @@ static const GActionEntry actions[] = {
   { .name = "paste", .activate = paste_cb },
   { .name = "copy", .activate = copy_cb },
   { .name = "move", .activate = move_cb, .parameter_type = "i" },
+  { .name = "all-choices", .activate = all_choices_cb },
+  { .name = "walk-line", .activate = walk_line_cb },
+  { .name = "answer", .state = "false", .change_state = answer_cb },
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "first", .activate = first_cb },

@@ -61,14 +61,6 @@ static gboolean same_name (const char *a, const char *b)
   return g_str_equal (g_strdelimit (left, "_-", ' '), g_strdelimit (right, "_-", ' '));
 }
 
-static gboolean is_field (const KbzSetUpPlan *plan, const char *name)
-{
-  for (int i = 0; plan->places[i].field != NULL; i++)
-    if (same_name (plan->places[i].field, name))
-      return TRUE;
-  return FALSE;
-}
-
 static gboolean has_word (const KbzSetUpPlace *place, const char *name)
 {
   g_auto (GStrv) words = g_strsplit (place->words, ",", -1);
@@ -78,15 +70,14 @@ static gboolean has_word (const KbzSetUpPlace *place, const char *name)
   return FALSE;
 }
 
-/* The first place of this name that is not in `taken`; a field of the same name is not meant. */
+/* The first place of this name that is not in `taken`. */
 static int find_place (const KbzSetUpPlan *plan, const char *name, guint taken)
 {
-  if (name == NULL || is_field (plan, name))
-    return KBZ_NO_PLACE;
-  for (int i = 0; plan->places[i].field != NULL; i++) {
+  for (int i = 0; name != NULL && plan->places[i].field != NULL; i++) {
     const KbzSetUpPlace *place = &plan->places[i];
     if (!(taken >> i & 1)
-        && (same_name (place->name, name) || same_name (kbz_translate (place->name), name)
+        && ((place->notation == KBZ_PLACE_CARDS && same_name (place->field, name))
+            || same_name (place->name, name) || same_name (kbz_translate (place->name), name)
             || has_word (place, name)))
       return i;
   }
@@ -102,7 +93,8 @@ gboolean kbz_text_has_places (const char *text, const KbzGame *game)
     return FALSE;
   for (guint i = 0; i < parts->len; i++) {
     const Part *part = &g_array_index (parts, Part, i);
-    named |= find_place (game->set_up, part->name, 0) != KBZ_NO_PLACE;
+    int place = find_place (game->set_up, part->name, 0);
+    named |= place != KBZ_NO_PLACE && place < game->seats_max;
     other |= part->name != NULL;
     n_cards += part->name == NULL;
   }

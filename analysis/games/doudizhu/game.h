@@ -121,6 +121,11 @@ KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random);
 KbzStatus kbz_ddz_game_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
                               KbzError *error);
 KbzText kbz_ddz_game_value_name (const void *state, int value);
+KbzStatus kbz_ddz_game_report (const void *state, const KbzLimits *limits, KbzReport *report,
+                               KbzError *error);
+KbzStatus kbz_ddz_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                             KbzError *error);
+extern const KbzSetUpPlan kbz_ddz_set_up;
 void kbz_ddz_game_counter (const void *state, int seat, KbzReport *report);
 KbzText kbz_ddz_game_duty (const void *state);
 extern const KbzOp kbz_ddz_ops[];

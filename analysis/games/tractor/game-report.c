@@ -104,6 +104,17 @@ KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzRep
   return status;
 }
 
+/* Whether these plays use up all cards. */
+static bool is_whole (const KbzTractorEnding *ending, const KbzHand *plays, size_t n)
+{
+  int left = 0;
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+    left += kbz_hand_size (&ending->hands[seat]);
+  for (size_t i = 0; i < n; i++)
+    left -= kbz_hand_size (&plays[i]);
+  return left == 0;
+}
+
 KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves *line,
                             KbzError *error)
 {
@@ -122,6 +133,8 @@ KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves
   KbzStatus status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
   if (status == KBZ_OK && low == high)
     n = kbz_tractor_solve_line (solver, &ending, low, limits, plays, sizeof plays / sizeof *plays);
+  if (status == KBZ_OK && (low != high || !is_whole (&ending, plays, n)))
+    status = kbz_fail (error, KBZ_E_LIMIT, 0, "The line was not proved in time.");
   for (size_t i = 0; i < n; i++) {
     size_t size = kbz_hand_cards (&plays[i], cards);
     kbz_tractor_sort (&ending.rules, cards, size);
