@@ -114,9 +114,9 @@ void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls)
 
 void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->report), report != NULL);
   if (report != NULL)
     kbz_report_view_show (self->report, report);
+  gtk_widget_set_visible (GTK_WIDGET (self->report), report != NULL);
 }
 
 static void kbz_answer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)

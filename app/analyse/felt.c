@@ -12,7 +12,7 @@
 struct _KbzFelt {
   GtkBox parent_instance;
 
-  GtkGrid *hands, *others;
+  GtkGrid *grid;
   KbzPackView *pack;
 
   KbzTray *trays[KBZ_PLACES_MAX];
@@ -194,45 +194,52 @@ static void tray_typed_cb (KbzFelt *self, const char *text, KbzTray *tray)
 
 /* ---- Trays ------------------------------------------------------------------------------- */
 
-static void put (GtkGrid *grid, KbzTray *tray, int column, int row, int width)
+static void put (KbzFelt *self, int place, int column, int row, int width)
 {
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (tray));
+  GtkWidget *tray = GTK_WIDGET (self->trays[place]);
   g_object_ref (tray);
-  if (parent != NULL)
-    gtk_grid_remove (GTK_GRID (parent), GTK_WIDGET (tray));
-  gtk_grid_attach (grid, GTK_WIDGET (tray), column, row, width, 1);
+  if (gtk_widget_get_parent (tray) != NULL)
+    gtk_grid_remove (self->grid, tray);
+  gtk_grid_attach (self->grid, tray, column, row, width, 1);
   g_object_unref (tray);
 }
 
-/* Four hands by the points of the compass, seat 0 where the table has it; others row by row. */
+/* Where things lie, in quarters of the room: hands as the seats sit at the table, the rest in the
+ * corners that they leave. */
+typedef struct {
+  int column, row;
+} Spot;
+static const Spot four_hands[] = { { 1, 2 }, { 0, 1 }, { 1, 0 }, { 2, 1 } };
+static const Spot four_corners[] = { { 0, 0 }, { 3, 0 }, { 0, 2 }, { 3, 2 } };
+static const Spot three_hands[] = { { 1, 1 }, { 2, 0 }, { 0, 0 } };
+static const Spot three_corners[] = { { 0, 1 }, { 3, 1 } };
+
+/* Seat 0 sits at the bottom or, where it is North, at the top. */
 static void place_trays (KbzFelt *self)
 {
-  static const struct {
-    int column, row;
-  } clockwise[4] = { { 1, 0 }, { 2, 1 }, { 1, 2 }, { 0, 1 } };
   int hands = self->layout.game->seats_max, n = kbz_layout_n_places (&self->layout);
-  int top = self->layout.game->seat_ids[0][0] == 'N' ? 0 : 2;
+  int turned = self->layout.game->seat_ids[0][0] == 'N' ? 2 : 0;
+  const Spot *corners = hands == 4 ? four_corners : three_corners;
+  int n_corners = hands == 4 ? 4 : hands == 3 ? 2 : 0;
   for (int i = 0; i < n; i++) {
-    KbzTray *tray = self->trays[i];
-    gboolean is_hand = kbz_layout_is_hand (&self->layout, i);
-    int k = is_hand ? i : i - hands;
-    kbz_tray_set_compact (tray, self->narrow || !is_hand);
-    if (self->narrow)
-      put (is_hand ? self->hands : self->others, tray, 0, k, 4);
-    else if (is_hand && hands == 4)
-      put (self->hands, tray, clockwise[(i + top) % 4].column, clockwise[(i + top) % 4].row, 2);
+    gboolean is_hand = i < hands, in_corner = !is_hand && i - hands < n_corners && !self->narrow;
+    kbz_tray_set_shape (self->trays[i], self->narrow || !is_hand, in_corner);
+    if (in_corner)
+      put (self, i, corners[i - hands].column, corners[i - hands].row, 1);
+    else if (is_hand && hands == 4 && !self->narrow)
+      put (self, i, four_hands[(i + turned) % 4].column, four_hands[(i + turned) % 4].row, 2);
+    else if (is_hand && hands == 3 && !self->narrow)
+      put (self, i, three_hands[i].column, three_hands[i].row, 2);
     else
-      put (is_hand ? self->hands : self->others, tray, 2 * (k % 2), k / 2, 2);
+      put (self, i, 0, i, 4);
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->others), n > hands);
 }
 
 static void make_trays (KbzFelt *self)
 {
   for (int i = 0; i < KBZ_PLACES_MAX; i++)
     if (self->trays[i] != NULL) {
-      GtkWidget *tray = GTK_WIDGET (self->trays[i]);
-      gtk_grid_remove (GTK_GRID (gtk_widget_get_parent (tray)), tray);
+      gtk_grid_remove (self->grid, GTK_WIDGET (self->trays[i]));
       self->trays[i] = NULL;
     }
   for (int i = 0; i < kbz_layout_n_places (&self->layout); i++) {
@@ -290,8 +297,7 @@ static void kbz_felt_class_init (KbzFeltClass *klass)
   g_type_ensure (KBZ_TYPE_PACK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/felt.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzFelt, hands);
-  gtk_widget_class_bind_template_child (widget_class, KbzFelt, others);
+  gtk_widget_class_bind_template_child (widget_class, KbzFelt, grid);
   gtk_widget_class_bind_template_child (widget_class, KbzFelt, pack);
   gtk_widget_class_bind_template_callback (widget_class, pack_card_cb);
   gtk_widget_class_bind_template_callback (widget_class, pack_dropped_cb);

@@ -147,14 +147,16 @@ static int row_pitch (KbzPackView *self)
   return MIN (pitch, self->shape.card_height);
 }
 
-/* A few letters in the part of the place that is seen. */
-static void draw_chip (KbzPackView *self, guint i, const char *text, GtkSnapshot *snapshot)
+/* A few letters in the part of the place that is seen, so far across it and down. */
+static void draw_chip (KbzPackView *self, guint i, const char *text, double across, double down,
+                       GtkSnapshot *snapshot)
 {
   const KbzFanSpot *spot = &self->spots[i];
   gboolean last = i + 1 == self->widgets->len || self->spots[i + 1].row != spot->row;
   int room = last ? self->shape.step : self->spots[i + 1].x - spot->x;
-  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), text, KBZ_GRADE_NONE, spot->x + room / 2 + 1,
-                     spot->y + row_pitch (self) / 2 - KBZ_CHIP_HEIGHT / 2, room - 1, 1);
+  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), text, KBZ_GRADE_NONE,
+                     spot->x + (int)(across * room) + 1,
+                     spot->y + (int)(down * row_pitch (self)) - KBZ_CHIP_HEIGHT / 2, room - 1, 1);
 }
 
 /* A card that is dealt lies in the shade, with the letter of the seat that has it. */
@@ -175,14 +177,14 @@ static void draw_place (KbzPackView *self, guint i, GtkSnapshot *snapshot)
   gtk_snapshot_append_color (snapshot, &shade, &card);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
-  draw_chip (self, i, letter, snapshot);
+  draw_chip (self, i, letter, 0.5, 0.5, snapshot);
 }
 
-/* How many are left, where there are several. */
+/* How many are left, where there are several; beside the index. */
 static void draw_count (KbzPackView *self, guint i, GtkSnapshot *snapshot)
 {
-  g_autofree char *text = g_strdup_printf ("×%d", self->left[i]);
-  draw_chip (self, i, text, snapshot);
+  g_autofree char *text = g_strdup_printf ("%d", self->left[i]);
+  draw_chip (self, i, text, 0.7, 0.72, snapshot);
 }
 
 static void kbz_pack_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)

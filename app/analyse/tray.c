@@ -6,11 +6,13 @@
 #include "app/table/fan.h"
 
 #define CARD_MAX 70 /* pixels high */
+#define FAN_MIN 150 /* pixels wide */
 
 struct _KbzTray {
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkBox *head;
   GtkOverlay *cards;
   GtkToggleButton *name;
   GtkLabel *title, *count, *complaint;
@@ -72,9 +74,11 @@ static void arrange (KbzTray *self)
                               || gtk_widget_get_visible (GTK_WIDGET (self->complaint)));
 }
 
-void kbz_tray_set_compact (KbzTray *self, gboolean compact)
+void kbz_tray_set_shape (KbzTray *self, gboolean compact, gboolean slim)
 {
   self->compact = compact;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
+                                  slim ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   arrange (self);
 }
 
@@ -205,6 +209,7 @@ static void kbz_tray_class_init (KbzTrayClass *klass)
                                                "/io/github/kibitz/Kibitz/analyse/tray.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzTray, box);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, cards);
+  gtk_widget_class_bind_template_child (widget_class, KbzTray, head);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, name);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, title);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, count);
@@ -220,7 +225,7 @@ static void kbz_tray_init (KbzTray *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->fan = KBZ_FAN (kbz_fan_new (FALSE));
   kbz_fan_set_limits (self->fan, CARD_MAX, 2, 0.5, false);
-  gtk_widget_set_size_request (GTK_WIDGET (self->fan), 260, CARD_MAX);
+  gtk_widget_set_size_request (GTK_WIDGET (self->fan), FAN_MIN, CARD_MAX);
   gtk_widget_set_hexpand (GTK_WIDGET (self->fan), TRUE);
   g_signal_connect_swapped (self->fan, "card-activated", G_CALLBACK (card_activated_cb), self);
   g_signal_connect_swapped (self->fan, "card-dropped", G_CALLBACK (card_dropped_cb), self);

@@ -24,9 +24,9 @@ int kbz_tray_get_place (KbzTray *self);
 /* Shows the cards; the text of the entry stays while somebody types in it. */
 void kbz_tray_show (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *style,
                     gboolean chosen);
-/* Whether there is so little room that only the chosen place shows its cards, or one beside the
- * hands that has some. */
-void kbz_tray_set_compact (KbzTray *self, gboolean compact);
+/* `compact`: there is so little room that only the chosen place shows its cards, or one beside the
+ * hands that has some. `slim`: the name stands above the entry. */
+void kbz_tray_set_shape (KbzTray *self, gboolean compact, gboolean slim);
 /* Says what is wrong with what was typed; NULL: nothing. */
 void kbz_tray_complain (KbzTray *self, const char *sentence);
 

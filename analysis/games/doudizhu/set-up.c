@@ -28,10 +28,11 @@ static const KbzOption choices[] = {
   { "phase", "", { { "play", "" }, { NULL, NULL } } },
   { "landlord", N_ ("Landlord"), { SEATS } },
   { "to_move", N_ ("To move"), { SEATS } },
-  { "beat_by", N_ ("Played what is to be beaten"), { { "", N_ ("Who sits before") }, SEATS } },
+  { "beat_by", N_ ("To beat: played by"), { { "", N_ ("The player before") }, SEATS } },
   { "bid", N_ ("Bid"), { { "1", "1" }, { "2", "2" }, { "3", "3" }, { NULL, NULL } } },
   { "distinct_kickers", N_ ("Single kickers must differ from each other"), SWITCH },
   { "bar_joker_kickers", N_ ("Both jokers may not go with one play"), SWITCH },
+  { "spring", N_ ("Spring: a side that never got in pays double"), SWITCH },
   { NULL, NULL, { { NULL, NULL } } },
 };
 
