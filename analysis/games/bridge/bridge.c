@@ -192,6 +192,12 @@ static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis 
   return kbz_trick_play_solve (&s->play, limits, analysis, error);
 }
 
+static KbzStatus line (const void *state, const KbzLimits *limits, KbzMoves *moves, KbzError *error)
+{
+  const KbzBridge *s = state;
+  return kbz_trick_play_line (&s->play, limits, moves, error);
+}
+
 static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
                         KbzClaim *out, KbzError *error)
 {
@@ -261,8 +267,9 @@ const KbzGame kbz_game_bridge = {
   .outcome = outcome,
   .variant = variant,
   .report = report,
+  .line = line,
   .claim = claim,
   .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
-  .set_up = kbz_bridge_set_up,
+  .set_up = &kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

@@ -169,6 +169,12 @@ static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis 
   return kbz_trick_play_solve (&s->play, limits, analysis, error);
 }
 
+static KbzStatus line (const void *state, const KbzLimits *limits, KbzMoves *moves, KbzError *error)
+{
+  const KbzMinibridge *s = state;
+  return kbz_trick_play_line (&s->play, limits, moves, error);
+}
+
 static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
                         KbzClaim *out, KbzError *error)
 {
@@ -238,7 +244,8 @@ const KbzGame kbz_game_minibridge = {
   .outcome = outcome,
   .variant = variant,
   .report = report,
+  .line = line,
   .claim = claim,
-  .set_up = kbz_minibridge_set_up,
+  .set_up = &kbz_minibridge_set_up,
   .ops = kbz_minibridge_ops,
 };
