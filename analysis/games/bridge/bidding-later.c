@@ -8,10 +8,10 @@ enum { H = KBZ_HIGH_CARDS, L = KBZ_WITH_LENGTH, P = KBZ_WITH_SUPPORT, ANY = 40 }
 /* when, what, suits, level, jump, low, high, basis, min, max, count, length, fit, flags, text */
 /* clang-format off */
 static const BiddingRule rules[] = {
-  { GOING_ON, ASKS_ACES, MAJOR, 4, 0, 0, 0, SURE, 34, ANY, P, 0, 8, NOT_AFTER_NT | ARTIFICIAL | FORCES,
+  { GOING_ON, ASKS_ACES, MAJOR, 4, 0, 0, 0, SURE, 32, ANY, P, 0, 8, NOT_AFTER_NT | ARTIFICIAL | FORCES,
     N_ ("Asks with {0} how many aces partner has: {1} or more points, enough for a slam together."),
     .next = AFTER_ACES_ASKED, .aces = 0x1E },
-  { GOING_ON, ASKS_ACES, MINOR, 4, 0, 0, 0, SURE, 34, ANY, L, 0, 8, NOT_AFTER_NT | ARTIFICIAL | FORCES,
+  { GOING_ON, ASKS_ACES, MINOR, 4, 0, 0, 0, SURE, 33, ANY, L, 0, 8, NOT_AFTER_NT | ARTIFICIAL | FORCES,
     N_ ("Asks with {0} how many aces partner has: {1} or more points, enough for a slam together."),
     .next = AFTER_ACES_ASKED, .aces = 0x1C },
   { GOING_ON, ANY_SUIT, SUIT, 6, 0, 0, 0, SURE, 34, ANY, L, 0, 8, 0,
@@ -79,7 +79,7 @@ static const BiddingRule rules[] = {
   { GOING_ON, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, L, 0, 0, LAST,
     N_ ("Passes: nothing better to bid.") },
 
-  { HIGH_ENOUGH, ASKS_ACES, MAJOR, 4, 0, 0, 0, SURE, 34, ANY, P, 0, 8, NOT_AFTER_NT | ARTIFICIAL | FORCES,
+  { HIGH_ENOUGH, ASKS_ACES, MAJOR, 4, 0, 0, 0, SURE, 32, ANY, P, 0, 8, NOT_AFTER_NT | ARTIFICIAL | FORCES,
     N_ ("Asks with {0} how many aces partner has: {1} or more points, enough for a slam together."),
     .next = AFTER_ACES_ASKED, .aces = 0x1E },
   { HIGH_ENOUGH, ANY_SUIT, SUIT, 6, 0, 0, 0, SURE, 34, ANY, L, 0, 8, 0,

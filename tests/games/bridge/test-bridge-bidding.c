@@ -109,7 +109,7 @@ START_TEST (hands_are_bid_as_the_readme_says)
     { "doubled first, then the suit: strong", "1D X P 1H P", "AKQ32.K2.A2.Q432", "1S" },
     { "four of the other major over an overcall", "1D 1S", "32.KQ32.K32.5432", "X" },
     { "10 points after a double", "1S X", "32.KQ32.K32.Q432", "XX" },
-    { "more than half together", "1H P 2N 3C", "2.AKJ32.KQ2.K432", "X" },
+    { "more than half together", "1N P 2N 3C", "AQ32.KQ5.KQ42.32", "X" },
     { "nine trumps compete at the three level", "1S X 2S 3C", "AKJ432.32.A32.32", "3S" },
     { "eight do not", "1S X 2S 3C", "AKJ32.32.A32.Q32", "P" },
     { "the contract is high enough", "1S P 4S P", "AKQ32.32.A432.32", "P" },
