@@ -33,6 +33,10 @@ static const KbzCommand commands[] = {
     N_ ("Reads one PBN deal a line and writes one number a line: the tricks of the side on lead "
         "when "
         "all play their best.") },
+  { "bridge-system", kbz_cli_bridge_system, "",
+    N_ ("print the bidding system of the bridge opponents"),
+    N_ ("For each auction that can come up first the calls that the opponents make there, and what "
+        "they mean.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },
@@ -46,7 +50,7 @@ static void print_usage (FILE *out)
             "Kibitz teaches card games; this is its program for terminals and other programs.\n\n"),
          out);
   for (size_t i = 0; i < N_COMMANDS; i++)
-    fprintf (out, "  %-12s %s\n", commands[i].name, _ (commands[i].summary));
+    fprintf (out, "  %-13s %s\n", commands[i].name, _ (commands[i].summary));
   fputs (_ ("\nWithout a command, on a terminal, it asks which game to play.\n"), out);
 }
 

@@ -123,7 +123,8 @@ bool kbz_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, 
                             KbzSet hand)
 {
   KbzBridgeMeaning needs;
-  kbz_bidding_needs (scene, rule, suit, &needs);
+  if (!kbz_bidding_needs (scene, rule, suit, &needs))
+    return false;
   int points = kbz_bridge_count (hand, needs.count, suit);
   points += kbz_bidding_ease (scene, (Situation)rule->when);
   if (points < needs.min || points > needs.max || kbz_bidding_length (hand, suit) < needs.length)

@@ -101,7 +101,7 @@ static const BiddingRule rules[] = {
     N_ ("Answers {0}: two aces."), .next = ACES_KNOWN, .aces = 0x04 },
   { AFTER_ACES_ASKED, CODE, SPADE, 5, 0, 0, 0, OWN, 0, ANY, H, 0, 0, ARTIFICIAL | FORCES,
     N_ ("Answers {0}: three aces."), .next = ACES_KNOWN, .aces = 0x08 },
-  { AFTER_ACES_ASKED, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, H, 0, 0, 0,
+  { AFTER_ACES_ASKED, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, H, 0, 0, BUSY,
     N_ ("Passes: the opponents took the answer away.") },
 
   { ACES_KNOWN, ANY_SUIT, SUIT, 7, 0, 0, 0, SURE, 38, ANY, P, 0, 8, 0,

@@ -91,7 +91,7 @@ static const BiddingRule rules[] = {
     N_ ("Bids {0}: {1} or more points, more than an opening; partner must bid again.") },
   { AFTER_FORCING_RAISE, OWN_SUIT, MAJOR, 4, 0, 0, 0, OWN, 12, 15, L, 5, 0, 0,
     N_ ("Bids {0}: {1}–{2} points, no more than an opening.") },
-  { AFTER_FORCING_RAISE, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, L, 0, 0, 0,
+  { AFTER_FORCING_RAISE, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, L, 0, 0, BUSY,
     N_ ("Passes: nothing better to bid.") },
 
   { AFTER_STRONG, NEW_SUIT, MAJOR, 0, 0, 2, 3, OWN, 8, ANY, L, 5, 0, FORCES,

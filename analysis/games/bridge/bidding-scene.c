@@ -191,7 +191,7 @@ bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rul
   return true;
 }
 
-void kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
+bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
                         KbzBridgeMeaning *needs)
 {
   const BiddingShown *other = kbz_bidding_partner (scene);
@@ -214,4 +214,8 @@ void kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzS
     needs->min = 0;
   if (suit != KBZ_NO_SUIT && rule->fit - other->length[suit] > needs->length)
     needs->length = rule->fit - other->length[suit];
+  const BiddingShown *me = kbz_bidding_mine (scene);
+  bool long_suit = suit != KBZ_NO_SUIT && me->length[suit] > 0;
+  return needs->min <= needs->max && needs->min <= me->max + DISTRIBUTION
+         && (long_suit || rule->fit == 0 || needs->length <= LONGEST_THOUGHT_OF);
 }

@@ -11,6 +11,8 @@ enum {
   EASIER = 3,   /* points less that an opening needs each time all four passed (casual) */
   A_LITTLE = 2, /* points above his least that partner may well have */
   GAME_POINTS = 25,
+  DISTRIBUTION = 4,       /* points for shortness that may come to those told before */
+  LONGEST_THOUGHT_OF = 7, /* a longer suit has been bid before it is needed for a fit */
 };
 
 /* What a seat's calls have told. */
@@ -82,8 +84,9 @@ bool kbz_bidding_suit_is_meant (const BiddingScene *scene, const BiddingRule *ru
 bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit);
 /* The call that a rule makes when it means this suit; -1 when it cannot be made. */
 int kbz_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit);
-/* The points and cards that a rule asks for, given what partner has shown. */
-void kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
+/* The points and cards that a rule asks for, given what partner has shown. False when there can be
+ * no such hand after what its holder has shown. */
+bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
                         KbzBridgeMeaning *needs);
 /* Whether a hand has them, and is of the kind that the rule wants. */
 bool kbz_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,

@@ -87,15 +87,16 @@ static void widen (KbzBridgeMeaning *meaning, const KbzBridgeMeaning *more)
   meaning->balanced = meaning->balanced && more->balanced;
 }
 
-/* Whether a rule makes this call; `suit` is the one that it means then. */
-static bool makes_call (const BiddingScene *scene, const BiddingRule *rule, int call, KbzSuit *suit)
+/* Whether a rule makes this call, and what it asks for then. */
+static bool makes_call (const BiddingScene *scene, const BiddingRule *rule, int call,
+                        KbzBridgeMeaning *needs)
 {
   for (int i = names_suit (rule) ? KBZ_SPADES : KBZ_NO_SUIT; i <= KBZ_NO_SUIT; i++) {
-    *suit = (KbzSuit)i;
-    if (names_suit (rule) && (i == KBZ_NO_SUIT || !kbz_bidding_suit_is_meant (scene, rule, *suit)))
+    KbzSuit suit = (KbzSuit)i;
+    if (names_suit (rule) && (i == KBZ_NO_SUIT || !kbz_bidding_suit_is_meant (scene, rule, suit)))
       continue;
-    if (kbz_bidding_auction_fits (scene, rule, *suit)
-        && kbz_bidding_call (scene, rule, *suit) == call)
+    if (kbz_bidding_auction_fits (scene, rule, suit) && kbz_bidding_call (scene, rule, suit) == call
+        && kbz_bidding_needs (scene, rule, suit, needs))
       return true;
   }
   return false;
@@ -129,6 +130,7 @@ static bool says_enough (const BiddingRule *rule, const KbzBridgeMeaning *own,
          && (rule->fit == 0 || own->length == meaning->length)
          && (meaning->max < ALL_POINTS || strstr (text, "{2}") == NULL)
          && (meaning->min < meaning->max || strstr (text, "{1}–{2}") == NULL)
+         && (meaning->min > 0 || strstr (text, "{1}") == NULL)
          && (meaning->length > 0 || strstr (text, "{3}") == NULL);
 }
 
@@ -138,15 +140,22 @@ static const char *plain_sentence (int call, const KbzBridgeMeaning *meaning, Ba
   if (call == KBZ_PASS)
     return N_ ("Passes: nothing better to bid.");
   if (meaning->min == meaning->max && basis == MAYBE)
-    return N_ ("Calls {0}: {1} points; asks partner to go on with more than the least.");
-  if (meaning->min == meaning->max)
-    return meaning->length > 0 ? N_ ("Calls {0}: {1} points, {3} or more cards.")
-                               : N_ ("Calls {0}: {1} points.");
-  if (meaning->max < ALL_POINTS)
-    return meaning->length > 0 ? N_ ("Calls {0}: {1}–{2} points, {3} or more cards.")
-                               : N_ ("Calls {0}: {1}–{2} points.");
-  return meaning->length > 0 ? N_ ("Calls {0}: {1} or more points, {3} or more cards.")
-                             : N_ ("Calls {0}: {1} or more points.");
+    return N_ ("{0}: {1} points; asks partner to go on with more than the least.");
+  int points = meaning->min == meaning->max ? 0 : meaning->max < ALL_POINTS ? 1 : 2;
+  static const char *const with_length[] = {
+    N_ ("{0}: {1} points, {3} or more cards."),
+    N_ ("{0}: {1}–{2} points, {3} or more cards."),
+    N_ ("{0}: {1} or more points, {3} or more cards."),
+  };
+  static const char *const without_length[] = {
+    N_ ("{0}: {1} points."),
+    N_ ("{0}: {1}–{2} points."),
+    N_ ("{0}: {1} or more points."),
+  };
+  if (meaning->min == 0 && meaning->max == ALL_POINTS)
+    return meaning->length > 0 ? N_ ("{0}: {3} or more cards.")
+                               : N_ ("{0}: nothing better to bid.");
+  return meaning->length > 0 ? with_length[points] : without_length[points];
 }
 
 /* What a call says to somebody who knows the system; `rule` is the first that makes it. */
@@ -160,11 +169,9 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
   int n = 0;
   for (unsigned last = 0; last <= LAST && n == 0; last += LAST)
     for (const BiddingRule *at = NULL; (at = kbz_bidding_next_rule (at, situation)) != NULL;) {
-      KbzSuit suit;
-      if ((at->flags & LAST) != last || n == MAKERS_MAX || !makes_call (scene, at, call, &suit))
-        continue;
       KbzBridgeMeaning *more = &each[n];
-      kbz_bidding_needs (scene, at, suit, more);
+      if ((at->flags & LAST) != last || !makes_call (scene, at, call, more))
+        continue;
       if (at->flags & ARTIFICIAL) {
         more->suit = KBZ_NO_SUIT;
         more->length = 0;
@@ -175,6 +182,7 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
         widen (&meaning, more);
       flags &= at->flags;
       makers[n++] = at;
+      assert (n < MAKERS_MAX);
     }
   *rule = n > 0 ? makers[0] : NULL;
   if (n == 0) {
@@ -184,6 +192,7 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
   }
   int ease = kbz_bidding_ease (scene, situation);
   meaning.min = meaning.min > ease ? meaning.min - ease : 0;
+  meaning.last_resort = makers[0]->flags & LAST;
   const char *text = plain_sentence (call, &meaning, (Basis)makers[0]->basis);
   for (int i = n - 1; i >= 0; i--)
     if (says_enough (makers[i], &each[i], &meaning, flags))
@@ -291,6 +300,18 @@ KbzBridgeMeaning kbz_bridge_call_meaning (const KbzAuction *auction, int i)
   const BiddingRule *rule;
   follow (auction, i, &before, &scene);
   return understand (&scene, auction->calls[i], &rule);
+}
+
+KbzBridgeMeaning kbz_bridge_would_mean (const KbzAuction *auction, int call)
+{
+  KbzReason reason;
+  if (!kbz_auction_legal (auction, call, &reason))
+    return (KbzBridgeMeaning){ .max = ALL_POINTS, .suit = KBZ_NO_SUIT, .text = reason.text };
+  KbzAuction before;
+  BiddingScene scene;
+  const BiddingRule *rule;
+  follow (auction, auction->n, &before, &scene);
+  return understand (&scene, call, &rule);
 }
 
 KbzText kbz_bridge_explain_call (const KbzAuction *auction, int i)

@@ -91,27 +91,75 @@ static KbzStatus run_claim (const KbzGame *game, const KbzFields *question, KbzW
 }
 
 /* What each call of an auction says in the system that the simple opponents play. */
+/* ---- What calls mean --------------------------------------------------------------------- */
+
+static void write_meaning (int call, const KbzBridgeMeaning *meaning, KbzWriter *answer)
+{
+  char text[4], sentence[300];
+  answer->string (answer, "call", kbz_call_write (call, text));
+  answer->string (answer, "means",
+                  kbz_text_write (&meaning->text, NULL, sentence, sizeof sentence));
+  answer->boolean (answer, "system", meaning->by_system);
+}
+
+/* The calls made; with "play" what that call would mean now; with "all" every call of the system
+ * that could come next. */
+static void write_explanations (const KbzBridge *s, int play, bool all, KbzWriter *answer)
+{
+  answer->begin_list (answer, "calls");
+  for (int i = 0; i < s->auction.n; i++) {
+    KbzBridgeMeaning meaning = kbz_bridge_call_meaning (&s->auction, i);
+    answer->begin_object (answer, NULL);
+    answer->string (answer, "seat", kbz_trick_play_seat_ids[kbz_auction_seat (&s->auction, i)]);
+    write_meaning (s->auction.calls[i], &meaning, answer);
+    answer->end (answer);
+  }
+  answer->end (answer);
+  if (play >= 0) {
+    KbzBridgeMeaning meaning = kbz_bridge_would_mean (&s->auction, play);
+    write_meaning (play, &meaning, answer);
+  }
+  if (!all)
+    return;
+  answer->begin_list (answer, "next");
+  for (int call = KBZ_PASS; call < KBZ_CALLS; call++) {
+    KbzBridgeMeaning meaning = kbz_bridge_would_mean (&s->auction, call);
+    if (!meaning.by_system)
+      continue;
+    answer->begin_object (answer, NULL);
+    write_meaning (call, &meaning, answer);
+    answer->end (answer);
+  }
+  answer->end (answer);
+}
+
 static KbzStatus run_explain (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                               KbzError *error)
 {
   (void)game;
   KbzBridge state;
+  const char *text = NULL;
+  bool all = false;
+  int play = -1;
   KbzStatus status = kbz_fields_need (question, "auction", error);
   if (status == KBZ_OK)
     status = kbz_bridge_read (&state, question, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_string (question, "play", &text, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_boolean (question, "all", &all, error);
   if (status != KBZ_OK)
     return status;
-  answer->begin_list (answer, "calls");
-  for (int i = 0; i < state.auction.n; i++) {
-    char call[4], sentence[300];
-    KbzText means = kbz_bridge_explain_call (&state.auction, i);
-    answer->begin_object (answer, NULL);
-    answer->string (answer, "seat", kbz_trick_play_seat_ids[kbz_auction_seat (&state.auction, i)]);
-    answer->string (answer, "call", kbz_call_write (state.auction.calls[i], call));
-    answer->string (answer, "means", kbz_text_write (&means, NULL, sentence, sizeof sentence));
-    answer->end (answer);
+  KbzReason reason;
+  if (text != NULL && (play = kbz_call_read (text, strlen (text))) < 0)
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     "“%.20s” in “play” is not a call such as P, 1H, 3N, X or XX.", text);
+  if (play >= 0 && !kbz_auction_legal (&state.auction, play, &reason)) {
+    char why[200];
+    return kbz_fail (error, KBZ_E_POSITION, 0, "“%.20s” is not allowed (%s). %s", text, reason.rule,
+                     kbz_text_write (&reason.text, NULL, why, sizeof why));
   }
-  answer->end (answer);
+  write_explanations (&state, play, all, answer);
   return KBZ_OK;
 }
 

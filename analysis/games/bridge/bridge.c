@@ -212,6 +212,14 @@ static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *
   return kbz_bridge_report (&s->play, s->dealer, s->vul, limits, out, error);
 }
 
+static KbzText explain (const void *state, const KbzMove *move)
+{
+  const KbzBridge *s = state;
+  return s->phase == KBZ_BRIDGE_AUCTION && move->kind == KBZ_MOVE_CALL
+             ? kbz_bridge_would_mean (&s->auction, move->arg).text
+             : (KbzText){ 0 };
+}
+
 const KbzGame kbz_game_bridge = {
   .id = "bridge",
   .name = N_ ("Bridge"),
@@ -243,6 +251,8 @@ const KbzGame kbz_game_bridge = {
   .advise = kbz_bridge_game_advise,
   .value_name = value_name,
   .report = report,
+  .explain = explain,
+  .guide = kbz_bridge_system,
   .claim = claim,
   .set_up = kbz_bridge_set_up,
   .ops = kbz_bridge_ops,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system that the simple opponents bid, and what their calls mean. */
-#include "analysis/games/bridge/bidding.h"
+#include "analysis/games/bridge/bidding-rules.h"
 #include "analysis/games/bridge/pbn-deal.h"
 #include "tests/games/bridge/bridge-table.h"
 
@@ -136,7 +136,7 @@ START_TEST (calls_are_explained_in_a_sentence)
     { "1H P 3H", "Raises to 3 hearts: 10–12 points with shortness, 3 or more cards in partner's "
                  "suit." },
     { "1H P 1S", "Bids 1 spade: 6 or more points, 4 or more cards; partner must bid again." },
-    { "1H P 2H P 3H", "Calls 3 hearts: 17 points; asks partner to go on with more than the "
+    { "1H P 2H P 3H", "3 hearts: 17 points; asks partner to go on with more than the "
                       "least." },
     { "2C P 2D", "Answers 2 diamonds: no more than 7 points; says nothing of diamonds." },
     { "1D X", "Doubles for takeout: 12 or more points and the other suits, or a strong hand." },
@@ -246,6 +246,71 @@ START_TEST (so_they_have_in_the_casual_auction)
 }
 END_TEST
 
+/* ---- The system tells itself ----------------------------------------------------------------- */
+
+typedef struct {
+  int headings, lines;
+  const char *messages[2000];
+} Told;
+
+static void hear (const KbzText *text, bool heading, void *data)
+{
+  Told *told = data;
+  ck_assert_int_lt (told->lines, (int)COUNT (told->messages));
+  told->headings += heading;
+  told->messages[told->lines++] = text->message;
+}
+
+static bool is_told (const Told *told, const char *message)
+{
+  for (int i = 0; i < told->lines; i++)
+    if (strcmp (told->messages[i], message) == 0)
+      return true;
+  return false;
+}
+
+START_TEST (every_sentence_of_the_system_is_told)
+{
+  Told told = { 0 };
+  kbz_game_bridge.guide (hear, &told);
+  ck_assert_int_gt (told.headings, 40);
+  int sentences = 0;
+  for (int situation = 0; situation <= SETTLED; situation++)
+    for (const BiddingRule *rule = NULL;
+         (rule = kbz_bidding_next_rule (rule, (Situation)situation)) != NULL;) {
+      sentences++;
+      ck_assert_msg (rule->flags & LAST || is_told (&told, rule->text), "%d: %s", situation,
+                     rule->text);
+    }
+  ck_assert_int_gt (sentences, 150);
+}
+END_TEST
+
+/* The game's slot says the same of a call before it is made as of one that was made. */
+START_TEST (a_call_is_explained_before_it_is_made)
+{
+  KbzBridge s = auction ("1H P");
+  for (int call = KBZ_PASS; call < KBZ_CALLS; call++) {
+    KbzMove move = kbz_move (KBZ_MOVE_CALL, call, NULL, 0);
+    char before[300], after[300];
+    KbzText text = kbz_game_bridge.explain (&s, &move);
+    kbz_text_write (&text, NULL, before, sizeof before);
+    if (!kbz_game_bridge.legal (&s, &move, NULL)) {
+      ck_assert (!kbz_bridge_would_mean (&s.auction, call).by_system);
+      continue;
+    }
+    KbzBridge made = s;
+    kbz_game_bridge.apply (&made, &move);
+    text = kbz_bridge_explain_call (&made.auction, 2);
+    ck_assert_str_eq (before, kbz_text_write (&text, NULL, after, sizeof after));
+  }
+  KbzBridge play = position ("deal: " NORTH_DEAL "\ntrump: N\nleader: E\n");
+  KbzCard card = kbz_card (KBZ_SPADES, 5);
+  KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+  ck_assert_ptr_null (kbz_game_bridge.explain (&play, &move).message);
+}
+END_TEST
+
 /* Whatever people call, it is understood somehow and the opponents have an answer. */
 START_TEST (nonsense_in_the_auction_is_answered)
 {
@@ -274,5 +339,6 @@ int main (void)
 {
   return KBZ_SUITE (hands_are_bid_as_the_readme_says, calls_are_explained_in_a_sentence,
                     simple_opponents_have_what_their_calls_say, so_they_have_in_the_casual_auction,
-                    nonsense_in_the_auction_is_answered);
+                    nonsense_in_the_auction_is_answered, every_sentence_of_the_system_is_told,
+                    a_call_is_explained_before_it_is_made);
 }
