@@ -207,7 +207,7 @@ bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzS
     needs->min = rule->min - 1 - other->min;
     needs->max = ALL_POINTS;
   } else if (rule->basis == MAYBE) {
-    needs->min = rule->min - likely;
+    needs->min = rule->min - 1 - likely;
     needs->max = rule->min - 2 - other->min;
   }
   if (needs->min < 0)
@@ -215,7 +215,6 @@ bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzS
   if (suit != KBZ_NO_SUIT && rule->fit - other->length[suit] > needs->length)
     needs->length = rule->fit - other->length[suit];
   const BiddingShown *me = kbz_bidding_mine (scene);
-  bool long_suit = suit != KBZ_NO_SUIT && me->length[suit] > 0;
   return needs->min <= needs->max && needs->min <= me->max + DISTRIBUTION
-         && (long_suit || rule->fit == 0 || needs->length <= LONGEST_THOUGHT_OF);
+         && (rule->fit == 0 || needs->length <= LONGEST_THOUGHT_OF);
 }

@@ -9,7 +9,7 @@
 enum {
   ALL_POINTS = 40,
   EASIER = 3,   /* points less that an opening needs each time all four passed (casual) */
-  A_LITTLE = 2, /* points above his least that partner may well have */
+  A_LITTLE = 1, /* points above his least that partner may well have */
   GAME_POINTS = 25,
   DISTRIBUTION = 4,       /* points for shortness that may come to those told before */
   LONGEST_THOUGHT_OF = 7, /* a longer suit has been bid before it is needed for a fit */

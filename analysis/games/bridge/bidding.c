@@ -127,6 +127,7 @@ static bool says_enough (const BiddingRule *rule, const KbzBridgeMeaning *own,
 {
   const char *text = rule->text;
   return !(claims_of (text) & ~flags) && (rule->basis == OWN || own->min == meaning->min)
+         && (rule->basis != MAYBE || own->max == meaning->max)
          && (rule->fit == 0 || own->length == meaning->length)
          && (meaning->max < ALL_POINTS || strstr (text, "{2}") == NULL)
          && (meaning->min < meaning->max || strstr (text, "{1}–{2}") == NULL)
@@ -135,12 +136,10 @@ static bool says_enough (const BiddingRule *rule, const KbzBridgeMeaning *own,
 }
 
 /* For a call that several rules make, none of which says it all. */
-static const char *plain_sentence (int call, const KbzBridgeMeaning *meaning, Basis basis)
+static const char *plain_sentence (int call, const KbzBridgeMeaning *meaning)
 {
   if (call == KBZ_PASS)
     return N_ ("Passes: nothing better to bid.");
-  if (meaning->min == meaning->max && basis == MAYBE)
-    return N_ ("{0}: {1} points; asks partner to go on with more than the least.");
   int points = meaning->min == meaning->max ? 0 : meaning->max < ALL_POINTS ? 1 : 2;
   static const char *const with_length[] = {
     N_ ("{0}: {1} points, {3} or more cards."),
@@ -193,7 +192,7 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
   int ease = kbz_bidding_ease (scene, situation);
   meaning.min = meaning.min > ease ? meaning.min - ease : 0;
   meaning.last_resort = makers[0]->flags & LAST;
-  const char *text = plain_sentence (call, &meaning, (Basis)makers[0]->basis);
+  const char *text = plain_sentence (call, &meaning);
   for (int i = n - 1; i >= 0; i--)
     if (says_enough (makers[i], &each[i], &meaning, flags))
       text = makers[i]->text;

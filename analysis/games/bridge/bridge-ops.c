@@ -4,94 +4,12 @@
 #include "bidding.h"
 #include "bridge-advise.h"
 #include "scoring.h"
+#include "trick-game.h"
 #include "trick-solve.h"
 
 #include <string.h>
 
-/* The figures of a deal: contract, declarer, vul, tricks. */
-static KbzStatus score_figures (const KbzFields *question, int *declarer, KbzScore *score,
-                                KbzError *error)
-{
-  const char *text = "";
-  int vul = 0;
-  int64_t tricks = 0;
-  KbzBridgeResult result = { 0 };
-  KbzStatus status = kbz_fields_need (question, "contract", error);
-  if (status == KBZ_OK)
-    status = kbz_fields_string (question, "contract", &text, error);
-  if (status == KBZ_OK && !kbz_contract_read (text, &result.contract))
-    status = kbz_fail (error, KBZ_E_FIELD, 0,
-                       "“%.20s” in “contract” is not a contract such as 4S, 3NX or 1CXX.", text);
-  if (status == KBZ_OK)
-    status = kbz_fields_word (question, "declarer", kbz_trick_play_seat_ids, 4, declarer, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_word (question, "vul", kbz_trick_play_vul_words, 4, &vul, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_need (question, "tricks", error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "tricks", 0, 13, &tricks, error);
-  if (status != KBZ_OK)
-    return status;
-  result.declarer = *declarer;
-  result.vulnerable = vul >> (*declarer % 2) & 1;
-  result.tricks = (int)tricks;
-  kbz_bridge_score_result (&result, score);
-  return KBZ_OK;
-}
-
-static KbzStatus score_position (const KbzFields *question, int *declarer, KbzScore *score,
-                                 KbzError *error)
-{
-  KbzBridge state;
-  KbzStatus status = kbz_bridge_read (&state, question, error);
-  if (status != KBZ_OK)
-    return status;
-  if (state.phase == KBZ_BRIDGE_AUCTION)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "This deal is not finished: the auction goes on.");
-  if (state.phase != KBZ_BRIDGE_OVER)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "This deal is not finished: %d of %d cards played.",
-                     state.play.n_played, 4 * kbz_set_size (state.play.dealt[0]));
-  *declarer = state.play.declarer == KBZ_NO_SEAT ? 0 : state.play.declarer;
-  kbz_bridge_score (&state, score);
-  return KBZ_OK;
-}
-
-static KbzStatus run_score (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
-                            KbzError *error)
-{
-  (void)game;
-  KbzScore score = { 0 };
-  int declarer = 0;
-  KbzStatus status = kbz_fields_find (question, "deal") != NULL
-                         ? score_position (question, &declarer, &score, error)
-                         : score_figures (question, &declarer, &score, error);
-  if (status == KBZ_OK)
-    kbz_trick_play_write_score (&score, declarer, answer);
-  return status;
-}
-
-static KbzStatus run_solve (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
-                            KbzError *error)
-{
-  (void)game;
-  KbzBridge state;
-  KbzStatus status = kbz_bridge_read (&state, question, error);
-  return status != KBZ_OK ? status
-                          : kbz_trick_play_run_solve (&state.play, question, answer, error);
-}
-
-static KbzStatus run_claim (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
-                            KbzError *error)
-{
-  (void)game;
-  KbzBridge state;
-  KbzStatus status = kbz_bridge_read (&state, question, error);
-  return status != KBZ_OK ? status
-                          : kbz_trick_play_run_claim (&state.play, question, answer, error);
-}
-
-/* What each call of an auction says in the system that the simple opponents play. */
-/* ---- What calls mean --------------------------------------------------------------------- */
+/* What calls mean in the system that the opponents play. */
 
 static void write_meaning (int call, const KbzBridgeMeaning *meaning, KbzWriter *answer)
 {
@@ -179,10 +97,10 @@ static KbzStatus run_imps (const KbzGame *game, const KbzFields *question, KbzWr
 }
 
 const KbzOp kbz_bridge_ops[] = {
-  { "score", run_score },
+  { "score", kbz_bridge_game_run_score },
   { "winner", kbz_trick_play_run_winner },
-  { "solve", run_solve },
-  { "claim", run_claim },
+  { "solve", kbz_trick_game_run_solve },
+  { "claim", kbz_trick_game_run_claim },
   { "advise", kbz_bridge_game_run_advise },
   { "table", kbz_trick_play_run_table },
   { "par", kbz_trick_play_run_par },

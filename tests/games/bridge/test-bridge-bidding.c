@@ -136,7 +136,7 @@ START_TEST (calls_are_explained_in_a_sentence)
     { "1H P 3H", "Raises to 3 hearts: 10–12 points with shortness, 3 or more cards in partner's "
                  "suit." },
     { "1H P 1S", "Bids 1 spade: 6 or more points, 4 or more cards; partner must bid again." },
-    { "1H P 2H P 3H", "3 hearts: 17 points; asks partner to go on with more than the "
+    { "1H P 2H P 3H", "Bids 3 hearts: 17 points; asks partner to bid game with more than the "
                       "least." },
     { "2C P 2D", "Answers 2 diamonds: no more than 7 points; says nothing of diamonds." },
     { "1D X", "Doubles for takeout: 12 or more points and the other suits, or a strong hand." },
