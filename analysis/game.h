@@ -191,6 +191,9 @@ typedef enum {
   KBZ_STRENGTHS,
 } KbzStrength;
 
+/* Takes a line of a guide: a heading, or what stands under it. */
+typedef void KbzGuideLine (const KbzText *text, bool heading, void *data);
+
 /* What becomes of a claim. */
 typedef struct {
   bool holds;
@@ -352,6 +355,12 @@ struct KbzGame {
   /* What the rules demand of the one whose turn it is, and why: "Hearts were led and you hold
    * three: play one of them." NULL when a game has no such duties. */
   KbzText (*duty) (const void *state);
+  /* What a call says to partner, or would say if it were made now: "Opens 1 heart: 12–21 points, 5
+   * or more cards in the suit." Nothing for a move that says nothing. NULL when no move does. */
+  KbzText (*explain) (const void *state, const KbzMove *move);
+  /* Tells what partner and opponents go by, such as a bidding system, line by line. NULL when there
+   * is nothing to tell. */
+  void (*guide) (KbzGuideLine *line, void *data);
   /* `seat` claims at least `tricks` of the tricks left; the solver decides. NULL where nobody
    * claims. */
   KbzStatus (*claim) (const void *state, int seat, int tricks, const KbzLimits *limits,
