@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <jansson.h>
 #include <string.h>
+#include <sys/random.h>
 
 #include "lessons/learner/event-private.h"
 #include "lessons/learner/log.h"
@@ -39,6 +40,18 @@ int kbz_event_compare (const KbzEvent *a, const KbzEvent *b)
   if (a->sequence != b->sequence)
     return a->sequence < b->sequence ? -1 : 1;
   return strcmp (a->id, b->id);
+}
+
+char *kbz_uuid_new (void)
+{
+  guint8 b[16];
+  while (getrandom (b, sizeof b, 0) != sizeof b) /* only a signal can interrupt it */
+    ;
+  b[6] = (b[6] & 0x0f) | 0x40; /* version 4, random */
+  b[8] = (b[8] & 0x3f) | 0x80;
+  return g_strdup_printf ("%02x%02x%02x%02x-%02x%02x-%02x%02x-%02x%02x-%02x%02x%02x%02x%02x%02x",
+                          b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11],
+                          b[12], b[13], b[14], b[15]);
 }
 
 static gboolean malformed (GError **error, const char *member)
