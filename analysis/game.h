@@ -280,6 +280,11 @@ struct KbzGame {
   /* What a value of `solve` means in this position, as a sentence: "North–South take 5 more
    * tricks." NULL when the bare number says enough. */
   KbzText (*value_name) (const void *state, int value);
+  /* What `seat`'s side counts at the end if this position is worth `value` (of `solve`) to the side
+   * to move: tricks, 1 for winning, the points that attackers collect. Against those who collect it
+   * is the negative of their count, so that more is always better. In a finished deal `value` is
+   * not looked at. NULL while there is no solver. */
+  int (*outcome) (const void *state, int seat, int value);
   /* What is proved of the whole deal, the same whatever was played since. The report comes zeroed.
    * NULL while there is nothing to say. */
   KbzStatus (*report) (const void *state, const KbzLimits *limits, KbzReport *report,

@@ -199,6 +199,12 @@ static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits
   return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
 }
 
+static int outcome (const void *state, int seat, int value)
+{
+  const KbzBridge *s = state;
+  return kbz_trick_play_outcome (&s->play, seat, value);
+}
+
 static KbzText value_name (const void *state, int value)
 {
   const KbzBridge *s = state;
@@ -242,6 +248,7 @@ const KbzGame kbz_game_bridge = {
   .solve = solve,
   .advise = kbz_bridge_game_advise,
   .value_name = value_name,
+  .outcome = outcome,
   .report = report,
   .claim = claim,
   .set_up = kbz_bridge_set_up,

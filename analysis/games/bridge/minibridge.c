@@ -176,6 +176,12 @@ static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits
   return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
 }
 
+static int outcome (const void *state, int seat, int value)
+{
+  const KbzMinibridge *s = state;
+  return kbz_trick_play_outcome (&s->play, seat, value);
+}
+
 static KbzText value_name (const void *state, int value)
 {
   const KbzMinibridge *s = state;
@@ -219,6 +225,7 @@ const KbzGame kbz_game_minibridge = {
   .solve = solve,
   .advise = kbz_minibridge_advise,
   .value_name = value_name,
+  .outcome = outcome,
   .report = report,
   .claim = claim,
   .set_up = kbz_minibridge_set_up,
