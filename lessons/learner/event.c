@@ -80,7 +80,7 @@ gint64 kbz_event_time (gint64 time)
   return CLAMP (time, 0, TIME_MAX);
 }
 
-gboolean kbz_event_check (const KbzEvent *event, GError **error)
+static gboolean check_all_but_payload (const KbzEvent *event, GError **error)
 {
   if (!is_uuid (event->id))
     return malformed (error, "id");
@@ -94,8 +94,13 @@ gboolean kbz_event_check (const KbzEvent *event, GError **error)
     return malformed (error, "time");
   if (event->offset < -OFFSET_MAX || event->offset > OFFSET_MAX)
     return malformed (error, "offset");
-  if (!is_kind (event->kind))
-    return malformed (error, "kind");
+  return is_kind (event->kind) ? TRUE : malformed (error, "kind");
+}
+
+gboolean kbz_event_check (const KbzEvent *event, GError **error)
+{
+  if (!check_all_but_payload (event, error))
+    return FALSE;
   g_autofree char *payload = kbz_payload_tidy (event->payload, error);
   if (payload == NULL)
     return FALSE;
@@ -152,7 +157,7 @@ KbzEvent *kbz_event_from_line (const char *line, gsize length, GError **error)
   event->kind = g_strdup (json_string_value (json_object_get (root, "kind")));
   event->payload = tidy (json_object_get (root, "payload"), error);
   gboolean ok = event->payload != NULL && (numbers || malformed (error, "seq"))
-                && kbz_event_check (event, error);
+                && check_all_but_payload (event, error);
   json_decref (root);
   return ok ? g_steal_pointer (&event) : NULL;
 }
