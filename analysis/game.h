@@ -368,9 +368,6 @@ struct KbzGame {
   /* How a position is laid out by hand; NULL when positions of the game only come as text. */
   const KbzSetUpPlan *set_up;
 
-  /* What a legal call would tell the others: "12 to 14 points, no long suit." NULL when calls have
-   * no meaning beyond their words. */
-  KbzText (*explain) (const void *state, const KbzMove *move);
   /* Where a card stands in a sorted hand: lower comes first, and cards whose places have the same
    * hundreds belong together; 0 … 32,000. NULL: by suit, or by rank where suits do not matter. */
   int (*hand_place) (const void *state, KbzCard card);

@@ -177,26 +177,6 @@ static void carry (const void *state, KbzMatch *match)
   kbz_trick_game_carry (&score, s->dealer, true, match);
 }
 
-static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                        KbzError *error)
-{
-  const KbzBridge *s = state;
-  return kbz_trick_play_solve (&s->play, limits, analysis, error);
-}
-
-static KbzStatus line (const void *state, const KbzLimits *limits, KbzMoves *moves, KbzError *error)
-{
-  const KbzBridge *s = state;
-  return kbz_trick_play_line (&s->play, limits, moves, error);
-}
-
-static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                        KbzClaim *out, KbzError *error)
-{
-  const KbzBridge *s = state;
-  return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
-}
-
 /* What was said names suits and points, so only a position that begins with the play has others. */
 static bool variant (void *state, KbzRandom *random)
 {
@@ -207,18 +187,7 @@ static bool variant (void *state, KbzRandom *random)
   return true;
 }
 
-static int outcome (const void *state, int seat, int value)
-{
-  const KbzBridge *s = state;
-  return kbz_trick_play_outcome (&s->play, seat, value);
-}
-
-static KbzText value_name (const void *state, int value)
-{
-  const KbzBridge *s = state;
-  return kbz_bridge_value_name (&s->play, value);
-}
-_Static_assert (offsetof (KbzBridge, play) == 0, "trick-game.h looks at the play alone");
+_Static_assert(offsetof (KbzBridge, play) == 0, "trick-game.h looks at the play alone");
 
 static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
                          KbzError *error)
@@ -279,21 +248,17 @@ const KbzGame kbz_game_bridge = {
   .bot = kbz_bridge_strength_move,
   .solve = kbz_trick_game_solve,
   .advise = kbz_bridge_game_advise,
-  .value_name = value_name,
-  .outcome = outcome,
+  .value_name = kbz_trick_game_value_name,
+  .outcome = kbz_trick_game_outcome,
   .variant = variant,
   .report = report,
-  .line = line,
-  .claim = claim,
-  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
-  .set_up = &kbz_bridge_set_up,
-  .value_name = kbz_trick_game_value_name,
-  .report = report,
+  .line = kbz_trick_game_line,
   .counter = kbz_bridge_game_count,
   .duty = duty,
   .explain = explain,
   .guide = kbz_bridge_system,
   .claim = kbz_trick_game_claim,
-  .set_up = kbz_bridge_set_up,
+  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
+  .set_up = &kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

@@ -160,19 +160,6 @@ static KbzText duty (const void *state)
   return kbz_trick_game_duty (&s->play);
 }
 
-static KbzStatus line (const void *state, const KbzLimits *limits, KbzMoves *moves, KbzError *error)
-{
-  const KbzMinibridge *s = state;
-  return kbz_trick_play_line (&s->play, limits, moves, error);
-}
-
-static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                        KbzClaim *out, KbzError *error)
-{
-  const KbzMinibridge *s = state;
-  return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
-}
-
 /* What was said names suits and points, so only a position that begins with the play has others. */
 static bool variant (void *state, KbzRandom *random)
 {
@@ -183,18 +170,7 @@ static bool variant (void *state, KbzRandom *random)
   return true;
 }
 
-static int outcome (const void *state, int seat, int value)
-{
-  const KbzMinibridge *s = state;
-  return kbz_trick_play_outcome (&s->play, seat, value);
-}
-
-static KbzText value_name (const void *state, int value)
-{
-  const KbzMinibridge *s = state;
-  return kbz_bridge_value_name (&s->play, value);
-}
-_Static_assert (offsetof (KbzMinibridge, play) == 0, "trick-game.h looks at the play alone");
+_Static_assert(offsetof (KbzMinibridge, play) == 0, "trick-game.h looks at the play alone");
 
 static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
                          KbzError *error)
@@ -232,18 +208,14 @@ const KbzGame kbz_game_minibridge = {
   .bot = kbz_minibridge_strength_move,
   .solve = kbz_trick_game_solve,
   .advise = kbz_minibridge_advise,
-  .value_name = value_name,
-  .outcome = outcome,
+  .value_name = kbz_trick_game_value_name,
+  .outcome = kbz_trick_game_outcome,
   .variant = variant,
   .report = report,
-  .line = line,
-  .claim = claim,
-  .set_up = &kbz_minibridge_set_up,
-  .value_name = kbz_trick_game_value_name,
-  .report = report,
+  .line = kbz_trick_game_line,
   .counter = kbz_minibridge_count,
   .duty = duty,
   .claim = kbz_trick_game_claim,
-  .set_up = kbz_minibridge_set_up,
+  .set_up = &kbz_minibridge_set_up,
   .ops = kbz_minibridge_ops,
 };
