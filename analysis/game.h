@@ -249,6 +249,10 @@ struct KbzGame {
   /* Deals the cards that `seat` cannot see anew among the places where they may lie, so that the
    * seat's view stays the same. */
   void (*reshuffle) (void *state, int seat, KbzRandom *random);
+  /* Makes another position of the same idea: suits change places, spot cards become others. What is
+   * proved of it must be proved again. False, and nothing changed, when this one has no other; NULL
+   * when the game has none. */
+  bool (*variant) (void *state, KbzRandom *random);
   /* The score of a finished deal. The score comes zeroed. */
   void (*score) (const void *state, KbzScore *score);
   /* What goes on to the next deal. */
@@ -303,6 +307,19 @@ struct KbzGame {
    * these fields are chosen beside it; ends with a NULL key. NULL when positions of the game only
    * come as text. */
   const KbzOption *set_up;
+
+  /* What a legal call would tell the others: "12 to 14 points, no long suit." NULL when calls have
+   * no meaning beyond their words. */
+  KbzText (*explain) (const void *state, const KbzMove *move);
+  /* Where a card stands in a sorted hand: lower comes first, and cards whose places have the same
+   * hundreds belong together; 0 … 32,000. NULL: by suit, or by rank where suits do not matter. */
+  int (*hand_place) (const void *state, KbzCard card);
+  /* How a box of calls is laid out: those from `first` on in rows of `columns`, `n` of them, as
+   * the bids of bridge; all others beside them. 0 columns: one call after the other. */
+  struct {
+    int columns, first, n;
+    const char *const *labels; /* of these `n`, short: "1♣"; not translated */
+  } call_box;
 
   /* What it answers beyond deal, legal, moves and score, or instead of them; ends with NULL. */
   const KbzOp *ops;

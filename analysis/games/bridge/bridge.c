@@ -199,6 +199,16 @@ static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits
   return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
 }
 
+/* What was said names suits and points, so only a position that begins with the play has others. */
+static bool variant (void *state, KbzRandom *random)
+{
+  KbzBridge *s = state;
+  if (s->phase != KBZ_BRIDGE_PLAY || s->auction.n > 0)
+    return false;
+  kbz_trick_play_variant (&s->play, random);
+  return true;
+}
+
 static int outcome (const void *state, int seat, int value)
 {
   const KbzBridge *s = state;
@@ -249,8 +259,10 @@ const KbzGame kbz_game_bridge = {
   .advise = kbz_bridge_game_advise,
   .value_name = value_name,
   .outcome = outcome,
+  .variant = variant,
   .report = report,
   .claim = claim,
+  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
   .set_up = kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

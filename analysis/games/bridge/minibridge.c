@@ -176,6 +176,16 @@ static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits
   return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
 }
 
+/* What was said names suits and points, so only a position that begins with the play has others. */
+static bool variant (void *state, KbzRandom *random)
+{
+  KbzMinibridge *s = state;
+  if (s->phase != KBZ_MINIBRIDGE_PLAY || s->n_points > 0)
+    return false;
+  kbz_trick_play_variant (&s->play, random);
+  return true;
+}
+
 static int outcome (const void *state, int seat, int value)
 {
   const KbzMinibridge *s = state;
@@ -226,6 +236,7 @@ const KbzGame kbz_game_minibridge = {
   .advise = kbz_minibridge_advise,
   .value_name = value_name,
   .outcome = outcome,
+  .variant = variant,
   .report = report,
   .claim = claim,
   .set_up = kbz_minibridge_set_up,

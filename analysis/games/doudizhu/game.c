@@ -205,6 +205,7 @@ const KbzGame kbz_game_doudizhu = {
   .solve = kbz_ddz_game_solve,
   .value_name = kbz_ddz_game_value_name,
   .outcome = kbz_ddz_game_outcome,
+  .variant = kbz_ddz_game_variant,
   .counter = kbz_ddz_game_counter,
   .duty = kbz_ddz_game_duty,
   .ops = kbz_ddz_ops,

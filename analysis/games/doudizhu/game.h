@@ -122,6 +122,7 @@ KbzStatus kbz_ddz_game_solve (const void *state, const KbzLimits *limits, KbzAna
                               KbzError *error);
 KbzText kbz_ddz_game_value_name (const void *state, int value);
 int kbz_ddz_game_outcome (const void *state, int seat, int value);
+bool kbz_ddz_game_variant (void *state, KbzRandom *random);
 void kbz_ddz_game_counter (const void *state, int seat, KbzReport *report);
 KbzText kbz_ddz_game_duty (const void *state);
 extern const KbzOp kbz_ddz_ops[];
