@@ -65,7 +65,7 @@ static int comes_before (sqlite3 *db, const Reached *reached, GError **error)
 {
   g_autoptr (KbzSql) row = kbz_sql_prepare (db,
                                             "SELECT EXISTS (SELECT 1 FROM event WHERE arrival > ?"
-                                            " AND (hlc, device, sequence, id) < (?, ?, ?, ?))",
+                                            " AND (+hlc, device, sequence, id) < (?, ?, ?, ?))",
                                             error);
   const KbzEvent *last = reached->last;
   if (last == NULL)
@@ -90,13 +90,16 @@ static gboolean forget (sqlite3 *db, Reached *reached, GError **error)
   return ok;
 }
 
+/* All are read along the index of their order. To find a few new ones along it would take as long,
+ * so these are found by arrival (the + keeps SQLite from the index) and sorted. */
+#define EVENTS "SELECT " KBZ_EVENT_COLUMNS " FROM event WHERE arrival > ? ORDER BY "
+#define ALL EVENTS "hlc, device, sequence, id"
+#define NEW_ONES EVENTS "+hlc, device, sequence, id"
+
 static gboolean fold_rest (sqlite3 *db, Reached *reached, gint64 newest, GError **error)
 {
   g_autoptr (KbzFold) fold = kbz_fold_new (db, error);
-  g_autoptr (KbzSql) row = kbz_sql_prepare (db,
-                                            "SELECT " KBZ_EVENT_COLUMNS " FROM event"
-                                            " WHERE arrival > ? ORDER BY hlc, device, sequence, id",
-                                            error);
+  g_autoptr (KbzSql) row = kbz_sql_prepare (db, reached->last == NULL ? ALL : NEW_ONES, error);
   if (fold == NULL || row == NULL)
     return FALSE;
   int more = kbz_sql_step (row, error, "i", reached->arrival);

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* A random UUID, which the caller frees. GLib's would be the same in two programs that one
+ * program started by forking. */
+char *kbz_uuid_new (void);
 /* The payload written the one way in which it is kept, or NULL and an error if it is no JSON object
  * or too long. The caller frees it. */
 char *kbz_payload_tidy (const char *payload, GError **error);

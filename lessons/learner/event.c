@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <jansson.h>
 #include <string.h>
+#include <sys/random.h>
 
 #include "lessons/learner/event-private.h"
 #include "lessons/learner/log.h"
@@ -41,6 +42,18 @@ int kbz_event_compare (const KbzEvent *a, const KbzEvent *b)
   return strcmp (a->id, b->id);
 }
 
+char *kbz_uuid_new (void)
+{
+  guint8 b[16];
+  while (getrandom (b, sizeof b, 0) != sizeof b) /* only a signal can interrupt it */
+    ;
+  b[6] = (b[6] & 0x0f) | 0x40; /* version 4, random */
+  b[8] = (b[8] & 0x3f) | 0x80;
+  return g_strdup_printf ("%02x%02x%02x%02x-%02x%02x-%02x%02x-%02x%02x-%02x%02x%02x%02x%02x%02x",
+                          b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11],
+                          b[12], b[13], b[14], b[15]);
+}
+
 static gboolean malformed (GError **error, const char *member)
 {
   /* Translators: the blank is the name of a part of a file, such as “kind”. */
@@ -67,7 +80,7 @@ gint64 kbz_event_time (gint64 time)
   return CLAMP (time, 0, TIME_MAX);
 }
 
-gboolean kbz_event_check (const KbzEvent *event, GError **error)
+static gboolean check_all_but_payload (const KbzEvent *event, GError **error)
 {
   if (!is_uuid (event->id))
     return malformed (error, "id");
@@ -81,8 +94,13 @@ gboolean kbz_event_check (const KbzEvent *event, GError **error)
     return malformed (error, "time");
   if (event->offset < -OFFSET_MAX || event->offset > OFFSET_MAX)
     return malformed (error, "offset");
-  if (!is_kind (event->kind))
-    return malformed (error, "kind");
+  return is_kind (event->kind) ? TRUE : malformed (error, "kind");
+}
+
+gboolean kbz_event_check (const KbzEvent *event, GError **error)
+{
+  if (!check_all_but_payload (event, error))
+    return FALSE;
   g_autofree char *payload = kbz_payload_tidy (event->payload, error);
   if (payload == NULL)
     return FALSE;
@@ -139,7 +157,7 @@ KbzEvent *kbz_event_from_line (const char *line, gsize length, GError **error)
   event->kind = g_strdup (json_string_value (json_object_get (root, "kind")));
   event->payload = tidy (json_object_get (root, "payload"), error);
   gboolean ok = event->payload != NULL && (numbers || malformed (error, "seq"))
-                && kbz_event_check (event, error);
+                && check_all_but_payload (event, error);
   json_decref (root);
   return ok ? g_steal_pointer (&event) : NULL;
 }

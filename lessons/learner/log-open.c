@@ -6,9 +6,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "lessons/learner/event-private.h"
 #include "lessons/learner/log-private.h"
 
-#define WAIT_MS 10000
+#define WAIT_MS 3000
 #define NAP_MS 20
 
 char *kbz_log_default_path (void)
@@ -108,7 +109,7 @@ static gboolean know_device (KbzLog *log, GError **error)
   gboolean ok = problem == NULL;
   if (ok && (device == NULL || g_strcmp0 (here, there) != 0)) {
     g_free (device);
-    device = g_uuid_string_random ();
+    device = kbz_uuid_new ();
     ok = set_place (log->db, "device", device, &problem)
          && set_place (log->db, "machine", here, &problem);
   }

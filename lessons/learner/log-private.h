@@ -24,6 +24,9 @@ typedef enum {
 /* "KBZL": how we know our own files. */
 #define KBZ_LOG_APPLICATION 0x4b425a4c
 
+/* What SQLite adds to a file's name for the files it keeps beside it; "" first. */
+extern const char *const kbz_log_companions[4];
+
 /* Opens the file, checks it and brings it up to date. */
 KbzFile kbz_log_file_open (const char *path, sqlite3 **db, GError **error);
 /* The connection alone, with its settings. */

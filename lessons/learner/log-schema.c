@@ -62,23 +62,26 @@ static const char *const migrations[] = {
   "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;",
 };
 
-/* Lays a copy of the whole beside it; the transaction that is open keeps others from writing. */
-static gboolean back_up (sqlite3 *db, const char *path, gint64 version, GError **error)
+/* Lays a copy of the whole beside it. The transaction that is open keeps others from writing, and a
+ * connection of its own reads, since SQLite does not copy while the one it copies from writes. */
+static gboolean back_up (const char *path, gint64 version, GError **error)
 {
   g_autofree char *what = g_strdup_printf ("version-%" G_GINT64_FORMAT, version);
   g_autofree char *name = kbz_log_file_beside (path, what);
-  sqlite3 *copy = NULL;
-  int code = sqlite3_open (name, &copy);
-  if (code == SQLITE_OK) {
-    sqlite3_backup *backup = sqlite3_backup_init (copy, "main", db, "main");
+  sqlite3 *from = kbz_log_file_connect (path, error);
+  sqlite3 *copy = from != NULL ? kbz_log_file_connect (name, error) : NULL;
+  gboolean ok = FALSE;
+  if (copy != NULL) {
+    sqlite3_backup *backup = sqlite3_backup_init (copy, "main", from, "main");
     if (backup != NULL)
       sqlite3_backup_step (backup, -1);
-    code = backup != NULL ? sqlite3_backup_finish (backup) : sqlite3_errcode (copy);
+    ok = backup != NULL && sqlite3_backup_finish (backup) == SQLITE_OK;
+    if (!ok)
+      kbz_sql_error (copy, error);
   }
-  if (code != SQLITE_OK)
-    kbz_sql_error_code (code, sqlite3_errstr (code), error);
   sqlite3_close (copy);
-  return code == SQLITE_OK;
+  sqlite3_close (from);
+  return ok;
 }
 
 static gboolean bring_up (sqlite3 *db, gint64 version, GError **error)
@@ -110,7 +113,7 @@ gboolean kbz_log_migrate (sqlite3 *db, const char *path, GError **error)
     ok = FALSE;
   }
   if (ok && version > 0 && version < ours)
-    ok = back_up (db, path, version, error);
+    ok = back_up (path, version, error);
   if (ok && version < ours)
     ok = bring_up (db, version, error);
   return kbz_sql_end (db, ok, error);

@@ -51,9 +51,7 @@ const char *kbz_log_device (KbzLog *log)
   return log->device;
 }
 
-#define INSERT_EVENT                                                                               \
-  "INSERT INTO event (" KBZ_EVENT_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?)"                      \
-  " ON CONFLICT (id) DO NOTHING"
+#define INSERT_EVENT "INSERT INTO event (" KBZ_EVENT_COLUMNS ") VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 static gboolean insert (KbzSql *statement, const KbzEvent *event, GError **error)
 {
@@ -80,7 +78,7 @@ gboolean kbz_log_append (KbzLog *log, const char *kind, const char *payload, GEr
 {
   KbzMoment now = kbz_log_now (log);
   g_autoptr (KbzEvent) event = g_new0 (KbzEvent, 1);
-  event->id = g_uuid_string_random ();
+  event->id = kbz_uuid_new ();
   event->device = g_strdup (log->device);
   event->time = kbz_event_time (now.time);
   event->offset = now.offset;
@@ -103,7 +101,8 @@ gboolean kbz_log_insert_foreign (KbzLog *log, GPtrArray *events, gsize *added, G
   for (guint i = 0; i < events->len; i++)
     if (!kbz_event_check (events->pdata[i], error))
       return FALSE;
-  g_autoptr (KbzSql) statement = kbz_sql_prepare (log->db, INSERT_EVENT, error);
+  g_autoptr (KbzSql) statement =
+      kbz_sql_prepare (log->db, INSERT_EVENT " ON CONFLICT (id) DO NOTHING", error);
   if (statement == NULL || !kbz_sql_begin (log->db, error))
     return FALSE;
   gboolean ok = TRUE;

@@ -39,20 +39,20 @@ double kbz_memory_recall (const KbzScheduler *scheduler, const KbzMemory *memory
 
 static double first_difficulty (const KbzScheduler *s, KbzRecall recall)
 {
-  return s->weights[4] - kbz_steady_exp (s->weights[5] * (recall - 1)) + 1;
+  return s->weights[4] - kbz_steady_exp (s->weights[5] * ((int)recall - 1)) + 1;
 }
 
 static double next_difficulty (const KbzScheduler *s, double difficulty, KbzRecall recall)
 {
   const double *w = s->weights;
-  double moved = difficulty + -w[6] * (recall - 3) * (10 - difficulty) / 9;
+  double moved = difficulty + -w[6] * ((int)recall - 3) * (10 - difficulty) / 9;
   return CLAMP (w[7] * first_difficulty (s, KBZ_RECALL_EASY) + (1 - w[7]) * moved, 1, 10);
 }
 
 static double stability_same_day (const double *w, double stability, KbzRecall recall)
 {
   double growth =
-      kbz_steady_exp (w[17] * (recall - 3 + w[18])) * kbz_steady_pow (stability, -w[19]);
+      kbz_steady_exp (w[17] * ((int)recall - 3 + w[18])) * kbz_steady_pow (stability, -w[19]);
   return stability * (recall >= KBZ_RECALL_GOOD ? MAX (growth, 1) : growth);
 }
 

@@ -16,9 +16,10 @@ double kbz_steady_exp (double x)
   double k = floor (x / (LN2_HIGH + LN2_LOW) + 0.5);
   double r = (x - k * LN2_HIGH) - k * LN2_LOW;
   double sum = 1;
-  for (int n = 14; n > 0; n--) /* 1 + r/1 (1 + r/2 (1 + r/3 (…))) */
+  for (int n = 14; n > 2; n--) /* 1 + r/3 (1 + r/4 (1 + r/5 (…))) */
     sum = 1 + sum * r / n;
-  return ldexp (sum, (int)k);
+  /* The large terms last, so that they are rounded once. */
+  return ldexp (1 + (r + r * r / 2 * sum), (int)k);
 }
 
 double kbz_steady_log (double x)

@@ -106,6 +106,7 @@ static void write_play (const KbzDdzGame *g, KbzWriter *writer)
   for (int seat = 0; seat < g->seats; seat++)
     writer->integer (writer, NULL, g->plays[seat]);
   writer->end (writer);
+  kbz_ddz_log_write (g, writer);
 }
 
 void kbz_ddz_game_write (const void *state, KbzWriter *writer)

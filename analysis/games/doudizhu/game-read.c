@@ -214,6 +214,10 @@ static KbzStatus read_play (Reader *reader, const KbzFields *fields, const KbzDd
                                           : g->landlord;
   TRY (read_seat (fields, "leader", g->seats, &g->leader, error));
   TRY (read_figures (reader, fields, auction, error));
+  KbzDdzHand held = 0;
+  for (int seat = 0; seat < g->seats; seat++)
+    held += kbz_ddz_game_ranks (&g->hands[seat]);
+  TRY (kbz_ddz_log_read (fields, held, g->log, &g->n_log, error));
   return check_play (reader, error);
 }
 
