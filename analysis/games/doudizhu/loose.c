@@ -17,9 +17,7 @@ KbzStatus kbz_ddz_loose_add (KbzDdzTable *table, int rank, KbzSuit suit, KbzDdzL
     loose->bare += kbz_ddz_cards (1, rank);
     return KBZ_OK;
   }
-  KbzCard card = rank >= KBZ_DDZ_LITTLE_JOKER
-                     ? (rank == KBZ_DDZ_BIG_JOKER ? KBZ_BIG_JOKER : KBZ_LITTLE_JOKER)
-                     : kbz_card (suit, rank == KBZ_DDZ_TWO ? 2 : rank + 3);
+  KbzCard card = kbz_ddz_card (rank, suit);
   if (kbz_hand_has (&table->used, card))
     return kbz_fail (error, KBZ_E_POSITION, 0, "The card %c%s is there twice.",
                      kbz_suit_letter (suit), name);
