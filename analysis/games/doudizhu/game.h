@@ -136,6 +136,13 @@ KbzStatus kbz_ddz_game_solve (const void *state, const KbzLimits *limits, KbzAna
 KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *limits,
                                KbzAnalysis *analysis, KbzError *error);
 KbzText kbz_ddz_game_value_name (const void *state, int value);
+int kbz_ddz_game_outcome (const void *state, int seat, int value);
+bool kbz_ddz_game_variant (void *state, KbzRandom *random);
+KbzStatus kbz_ddz_game_report (const void *state, const KbzLimits *limits, KbzReport *report,
+                               KbzError *error);
+KbzStatus kbz_ddz_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                             KbzError *error);
+extern const KbzSetUpPlan kbz_ddz_set_up;
 void kbz_ddz_game_counter (const void *state, int seat, KbzReport *report);
 KbzText kbz_ddz_game_duty (const void *state);
 extern const KbzOp kbz_ddz_ops[];

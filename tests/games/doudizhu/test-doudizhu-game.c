@@ -164,6 +164,10 @@ START_TEST (a_pass_does_not_give_up_the_next_turn)
   game->view (&g, 0, &view);
   ck_assert_ptr_null (zone (&view, KBZ_ZONE_TRICK, 1));
   ck_assert (zone (&view, KBZ_ZONE_LAST, 1)->marked);
+  /* kickers stand behind the cards they go with, though they are lower */
+  const KbzCard *aces = view.cards + zone (&view, KBZ_ZONE_LAST, 1)->start;
+  ck_assert_int_eq (kbz_card_rank (aces[0]), KBZ_ACE);
+  ck_assert_int_eq (kbz_card_rank (aces[3]), 3);
   make (&g, "4");
   ck_assert_int_eq (g.to_move, 2);
 }
@@ -178,7 +182,7 @@ START_TEST (the_first_without_cards_wins_and_a_partner_wins_too)
   ck_assert_int_eq (g.phase, KBZ_DDZ_OVER);
   ck_assert_str_eq (broken_rule (&g, "pass"), "over");
   game->score (&g, &score);
-  ck_assert_str_eq (said (score.verdict), "The farmers win 2 points each from the landlord.");
+  ck_assert_str_eq (said (score.verdict), "The farmers win: the landlord pays each of them 2.");
   ck_assert_int_eq (score.total[0], -4);
   ck_assert_int_eq (score.total[1], 2);
   ck_assert_int_eq (score.total[2], 2);
@@ -193,14 +197,14 @@ START_TEST (every_bomb_and_rocket_doubles_whoever_plays_it)
     int landlord, farmer;
   } deals[] = {
     { "hands: J J 4 4 4 4; 5 5 5 5 9 9; LJ BJ T 7\nbid: 3\n",
-      "4 4 4 4/5 5 5 5/LJ BJ/pass/pass/7/J/pass/pass/J",
-      "The landlord wins 24 points from each farmer.", 48, -24 },
+      "4 4 4 4/5 5 5 5/LJ BJ/pass/pass/7/J/pass/pass/J", "The landlord wins: each farmer pays 24.",
+      48, -24 },
     { "hands: J J 4 4 4 4; 5 5 5 5 9 9; LJ BJ T\nbid: 3\n", "4 4 4 4/5 5 5 5/LJ BJ/pass/pass/T",
-      "The farmers win 24 points each from the landlord.", -48, 24 },
+      "The farmers win: the landlord pays each of them 24.", -48, 24 },
     { "hands: J J 4 4 4 4 5 6; 5 9; 7 T\nbid: 2\n", "4 4 4 4 5 6/pass/pass/J J",
-      "The landlord wins 2 points from each farmer.", 4, -2 },
-    { "hands: J 4 4 4 4; 9 9\nbid: 1\n", "4 4 4 4/pass/J",
-      "The landlord wins 2 points from the farmer.", 2, -2 },
+      "The landlord wins: each farmer pays 2.", 4, -2 },
+    { "hands: J 4 4 4 4; 9 9\nbid: 1\n", "4 4 4 4/pass/J", "The landlord wins: the farmer pays 2.",
+      2, -2 },
   };
   for (size_t i = 0; i < sizeof deals / sizeof deals[0]; i++) {
     KbzDdzGame g;

@@ -237,7 +237,7 @@ START_TEST (any_combination_has_a_name_even_if_it_cannot_be_played)
     { "LJ BJ", "Rocket", "" },
     { "3 4 8 8 8 8", "Four eights with two single cards", "same-type" },
     { "3 4", "", "straight" },
-    { "pass", "Pass", "" },
+    { "pass", "Pass this turn", "" },
   };
   KbzDdzGame g;
   set_up (&g, "hands: 2; 3 4 5 6 7 8 8 8 8 Q Q LJ BJ; 2\nto_beat: T T\nto_move: 1\nbeat_by: 0\n");
