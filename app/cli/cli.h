@@ -38,6 +38,7 @@ int kbz_cli_log (int argc, char **argv);
 int kbz_cli_games (int argc, char **argv);
 int kbz_cli_bridge_table (int argc, char **argv);
 int kbz_cli_bridge_solve (int argc, char **argv);
+int kbz_cli_bridge_system (int argc, char **argv);
 
 /* Asks on the terminal which game to play, and plays it. */
 int kbz_cli_menu (void);

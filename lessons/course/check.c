@@ -3,6 +3,7 @@
 
 #include "lessons/course/cards.h"
 #include "lessons/course/challenge.h"
+#include "lessons/course/fresh.h"
 
 #define STEPS_MIN 6
 #define STEPS_MAX 14
@@ -149,6 +150,17 @@ static void check_number (Check *check, const KbzStep *step)
     fault (check, step->line, "The right number lies outside low and high.");
 }
 
+/* A step that comes back must be able to. */
+static void check_fresh (Check *check, const KbzStep *step)
+{
+  if (!step->fresh)
+    return;
+  KbzStep *fresh = kbz_step_fresh (check->lesson, step, 1);
+  if (fresh == NULL)
+    fault (check, step->line, "No other position of this idea could be made and proved.");
+  kbz_step_fresh_free (fresh);
+}
+
 static void check_play (Check *check, const KbzStep *step)
 {
   GError *error = NULL;
@@ -187,6 +199,8 @@ guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
       check_number (&check, step);
     else if (step->kind == KBZ_STEP_PLAY)
       check_play (&check, step);
+    if (faults->len == shown)
+      check_fresh (&check, step);
   }
   return faults->len - before;
 }

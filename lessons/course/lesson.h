@@ -82,6 +82,7 @@ typedef struct {
   GPtrArray *parts;   /* KbzPart: what is asked */
   GPtrArray *options; /* KbzLessonOption */
   gboolean several, shuffle;
+  gboolean fresh;   /* comes back in reviews with another position of the same idea */
   char *hand;       /* to pick from, in the engine's notation; NULL: the hand on the table */
   gint64 low, high; /* of a number */
   KbzJudge judge;

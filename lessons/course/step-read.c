@@ -146,6 +146,7 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
   const char *answer = kbz_element_attribute (element, "answer");
   step->several = is_yes (element, "several");
   step->shuffle = is_yes (element, "shuffle");
+  step->fresh = is_yes (element, "fresh");
   step->low = -1000000;
   step->high = 1000000;
   step->opponents = -1;
