@@ -84,11 +84,13 @@ static void count_voids (const KbzBridgeKnowledge *k, const Hidden *hidden, KbzR
       if (left == 0 || !(voids[seat] >> (unsigned)suit & 1))
         continue;
       KbzArg who = KBZ_WORD (kbz_trick_play_seat_names[seat]), what = KBZ_SUIT_ARG (suit);
-      if (hidden->n == 2)
-        kbz_report_line (report,
-                         KBZ_TEXT (N_ ("{0} has no {1}: the {3} still out are {2}'s."), who, what,
-                                   KBZ_WORD (kbz_trick_play_seat_names[hidden->seats[1 - i]]),
-                                   KBZ_NUMBER (left)));
+      KbzArg other = KBZ_WORD (kbz_trick_play_seat_names[hidden->seats[i == 0]]);
+      if (hidden->n == 2 && left == 1)
+        kbz_report_line (report, KBZ_TEXT (N_ ("{0} has no {1}: the one still out is {2}'s."), who,
+                                           what, other));
+      else if (hidden->n == 2)
+        kbz_report_line (report, KBZ_TEXT (N_ ("{0} has no {1}: the {3} still out are {2}'s."), who,
+                                           what, other, KBZ_NUMBER (left)));
       else
         kbz_report_line (report, KBZ_TEXT (N_ ("{0} has no {1}."), who, what));
     }
