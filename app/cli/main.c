@@ -37,6 +37,14 @@ static const KbzCommand commands[] = {
     N_ ("print the bidding system of the bridge opponents"),
     N_ ("For each auction that can come up first the calls that the opponents make there, and what "
         "they mean.") },
+  { "learn", kbz_cli_learn, "[LESSON]", N_ ("take a lesson in the terminal"),
+    N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
+        "goes "
+        "on where you stopped. Answers are kept in the same log as those given in the window.") },
+  { "lesson", kbz_cli_lesson, "check [--house] FILE…", N_ ("check lessons that you have written"),
+    N_ ("Reads lessons as the program does and asks the referee and the solver about every "
+        "position, card and answer in them. Says file and line of what is wrong. With --house also "
+        "what the program's own lessons keep: Chinese texts, 6 to 14 steps, hints.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },

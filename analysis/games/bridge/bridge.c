@@ -177,7 +177,17 @@ static void carry (const void *state, KbzMatch *match)
   kbz_trick_game_carry (&score, s->dealer, true, match);
 }
 
-_Static_assert (offsetof (KbzBridge, play) == 0, "trick-game.h looks at the play alone");
+/* What was said names suits and points, so only a position that begins with the play has others. */
+static bool variant (void *state, KbzRandom *random)
+{
+  KbzBridge *s = state;
+  if (s->phase != KBZ_BRIDGE_PLAY || s->auction.n > 0)
+    return false;
+  kbz_trick_play_variant (&s->play, random);
+  return true;
+}
+
+_Static_assert(offsetof (KbzBridge, play) == 0, "trick-game.h looks at the play alone");
 
 static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
                          KbzError *error)
@@ -239,12 +249,16 @@ const KbzGame kbz_game_bridge = {
   .solve = kbz_trick_game_solve,
   .advise = kbz_bridge_game_advise,
   .value_name = kbz_trick_game_value_name,
+  .outcome = kbz_trick_game_outcome,
+  .variant = variant,
   .report = report,
+  .line = kbz_trick_game_line,
   .counter = kbz_bridge_game_count,
   .duty = duty,
   .explain = explain,
   .guide = kbz_bridge_system,
   .claim = kbz_trick_game_claim,
-  .set_up = kbz_bridge_set_up,
+  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
+  .set_up = &kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

@@ -160,7 +160,17 @@ static KbzText duty (const void *state)
   return kbz_trick_game_duty (&s->play);
 }
 
-_Static_assert (offsetof (KbzMinibridge, play) == 0, "trick-game.h looks at the play alone");
+/* What was said names suits and points, so only a position that begins with the play has others. */
+static bool variant (void *state, KbzRandom *random)
+{
+  KbzMinibridge *s = state;
+  if (s->phase != KBZ_MINIBRIDGE_PLAY || s->n_points > 0)
+    return false;
+  kbz_trick_play_variant (&s->play, random);
+  return true;
+}
+
+_Static_assert(offsetof (KbzMinibridge, play) == 0, "trick-game.h looks at the play alone");
 
 static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
                          KbzError *error)
@@ -199,10 +209,13 @@ const KbzGame kbz_game_minibridge = {
   .solve = kbz_trick_game_solve,
   .advise = kbz_minibridge_advise,
   .value_name = kbz_trick_game_value_name,
+  .outcome = kbz_trick_game_outcome,
+  .variant = variant,
   .report = report,
+  .line = kbz_trick_game_line,
   .counter = kbz_minibridge_count,
   .duty = duty,
   .claim = kbz_trick_game_claim,
-  .set_up = kbz_minibridge_set_up,
+  .set_up = &kbz_minibridge_set_up,
   .ops = kbz_minibridge_ops,
 };

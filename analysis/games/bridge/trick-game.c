@@ -49,6 +49,17 @@ KbzText kbz_trick_game_value_name (const void *state, int value)
   return kbz_bridge_value_name (kbz_trick_game_play (state), value);
 }
 
+KbzStatus kbz_trick_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                               KbzError *error)
+{
+  return kbz_trick_play_line (kbz_trick_game_play (state), limits, line, error);
+}
+
+int kbz_trick_game_outcome (const void *state, int seat, int value)
+{
+  return kbz_trick_play_outcome (kbz_trick_game_play (state), seat, value);
+}
+
 void kbz_trick_game_carry (const KbzScore *score, int dealer, bool passes_on, KbzMatch *match)
 {
   for (int seat = 0; seat < 4; seat++)

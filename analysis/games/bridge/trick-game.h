@@ -35,6 +35,9 @@ KbzStatus kbz_trick_game_solve (const void *state, const KbzLimits *limits, KbzA
 KbzStatus kbz_trick_game_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
                                 KbzClaim *claim, KbzError *error);
 KbzText kbz_trick_game_value_name (const void *state, int value);
+KbzStatus kbz_trick_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                               KbzError *error);
+int kbz_trick_game_outcome (const void *state, int seat, int value);
 /* Adds the score of a finished deal to the match; the deal goes to the left if `passes_on`. */
 void kbz_trick_game_carry (const KbzScore *score, int dealer, bool passes_on, KbzMatch *match);
 
