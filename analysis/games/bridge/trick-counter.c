@@ -56,14 +56,12 @@ static Hidden find_hidden (const KbzBridgeKnowledge *k)
 
 static void count_suits (const Hidden *hidden, KbzReport *report)
 {
-  static const char *const honours[HONOURS] = { N_ ("Ace"), N_ ("King"), N_ ("Queen"), N_ ("Jack"),
-                                                N_ ("Ten") };
   report->title = KBZ_TEXT (N_ ("Cards still out"));
   report->n_rows = 4;
   report->n_columns = 1 + HONOURS;
   report->columns[0] = KBZ_TEXT (N_ ("All"));
   for (int i = 0; i < HONOURS; i++)
-    report->columns[1 + i] = KBZ_TEXT (honours[i]);
+    report->columns[1 + i] = KBZ_TEXT ("{0}", KBZ_RANK_ARG (KBZ_ACE - i));
   for (int suit = KBZ_SPADES; suit <= KBZ_CLUBS; suit++) {
     report->rows[suit] = KBZ_TEXT ("{0}", KBZ_SUIT_ARG (suit));
     report->values[suit][0] = __builtin_popcount (kbz_set_suit (hidden->out, (KbzSuit)suit));
