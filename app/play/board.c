@@ -303,7 +303,10 @@ static void hint_cb (KbzBoard *self)
 {
   guint which, of;
   const KbzMove *move = kbz_hints_get (self->hints, &which, &of);
-  g_autofree char *what = kbz_deal_say_move (kbz_session_get_position (self->session), move);
+  gboolean several = move->kind == KBZ_MOVE_BURY && move->n > 1;
+  g_autofree char *what =
+      several ? kbz_say_cards (kbz_session_get_game (self->session), move->cards, move->n)
+              : kbz_readings_name (self->session, move);
   g_autofree char *sentence = NULL;
   if (kbz_session_is_picking (self->session))
     kbz_table_set_picked (self->table, move->cards, move->n);

@@ -8,7 +8,7 @@ struct _KbzNotes {
   AdwBin parent_instance;
 
   GtkLabel *facts, *match, *deal;
-  GtkWidget *facts_box, *match_box, *played_empty;
+  GtkWidget *facts_box, *match_box, *counter, *played_empty;
   GtkListView *played;
 };
 
@@ -95,6 +95,7 @@ void kbz_notes_show (KbzNotes *self, KbzSession *session)
   gtk_label_set_label (self->match, match);
   gtk_widget_set_visible (self->match_box, kbz_session_get_match (session)->deals > 0);
   gtk_label_set_label (self->deal, deal);
+  gtk_widget_set_visible (self->counter, kbz_session_get_game (session)->counter != NULL);
   gtk_widget_set_visible (self->played_empty, g_list_model_get_n_items (played) == 0);
 
   GtkSelectionModel *model = gtk_list_view_get_model (self->played);
@@ -123,6 +124,7 @@ static void kbz_notes_class_init (KbzNotesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match_box);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, deal);
+  gtk_widget_class_bind_template_child (widget_class, KbzNotes, counter);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played_empty);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);

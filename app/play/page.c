@@ -14,7 +14,7 @@ struct _KbzPlayPage {
   GtkStack *stack;
   KbzChooser *chooser;
   KbzBoard *board;
-  GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button, *counter_button;
+  GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button;
 
   KbzSession *session; /* NULL while a game is chosen */
 };
@@ -74,7 +74,6 @@ static void set_session (KbzPlayPage *self, KbzSession *session)
         g_strdup_printf (_ ("%s · %s"), kbz_translate (kbz_session_get_game (session)->name),
                          kbz_strength_name (kbz_session_get_strength (session)));
     kbz_page_set_subtitle (KBZ_PAGE (self), subtitle);
-    gtk_widget_set_visible (self->counter_button, kbz_session_get_game (session)->counter != NULL);
   } else {
     kbz_page_set_subtitle (KBZ_PAGE (self), "");
   }
@@ -300,7 +299,6 @@ static void kbz_play_page_class_init (KbzPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, end_buttons);
   gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, redo_button);
   gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, notes_button);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, counter_button);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 

@@ -55,7 +55,7 @@ static void add (KbzReadings *readings, const KbzMove *move, char *name)
   readings->items[readings->n++].name = name;
 }
 
-static char *name_of (KbzSession *session, const KbzMove *move)
+char *kbz_readings_name (KbzSession *session, const KbzMove *move)
 {
   const KbzPosition *position = kbz_session_get_position (session);
   KbzText name = kbz_session_get_game (session)->move_name (kbz_position_state (position), move);
@@ -87,7 +87,7 @@ static void read_kind (KbzSession *session, KbzMove move, KbzReadings *readings)
       continue;
     move.arg = moves->moves[i].arg;
     if (kbz_position_legal (position, &move, NULL))
-      add (readings, &move, name_of (session, &move));
+      add (readings, &move, kbz_readings_name (session, &move));
   }
 }
 

@@ -255,6 +255,7 @@ static void lay_wide (KbzTablePlan *plan)
   }
   kbz_plan_place (table->facts, plan->pad, plan->pad, facts,
                   kbz_plan_natural (table->facts, GTK_ORIENTATION_VERTICAL, facts));
+  plan->top_free = seating->n_top == 0;
   plan->top = plan->pad + high + GAP;
   kbz_plan_bottom (plan);
   if (seating->left >= 0) {
@@ -283,6 +284,10 @@ void kbz_table_lay_out (KbzTable *self, int width, int height)
 
   plan.narrow = width < NARROW;
   plan.low = plan.narrow && height < LOW;
+  if (plan.narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   gtk_widget_set_child_visible (self->facts, !plan.narrow);
   gtk_widget_set_child_visible (self->facts_line, plan.narrow && !plan.low);
   gtk_widget_set_child_visible (self->last_button, !plan.low);
