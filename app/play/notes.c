@@ -3,11 +3,12 @@
 
 #include "app/play/played.h"
 #include "app/play/sides.h"
+#include "app/play/strength.h"
 
 struct _KbzNotes {
   AdwBin parent_instance;
 
-  GtkLabel *facts, *match, *deal;
+  GtkLabel *facts, *match, *deal, *strength;
   GtkWidget *facts_box, *match_box, *counter, *played_empty;
   GtkListView *played;
 };
@@ -95,6 +96,10 @@ void kbz_notes_show (KbzNotes *self, KbzSession *session)
   gtk_label_set_label (self->match, match);
   gtk_widget_set_visible (self->match_box, kbz_session_get_match (session)->deals > 0);
   gtk_label_set_label (self->deal, deal);
+  /* Translators: how well the others play: “The others: Expert”. */
+  g_autofree char *strength = g_strdup_printf (
+      _ ("The others: %s"), kbz_strength_name (kbz_session_get_strength (session)));
+  gtk_label_set_label (self->strength, strength);
   gtk_widget_set_visible (self->counter, kbz_session_get_game (session)->counter != NULL);
   gtk_widget_set_visible (self->played_empty, g_list_model_get_n_items (played) == 0);
 
@@ -124,6 +129,7 @@ static void kbz_notes_class_init (KbzNotesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match_box);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, deal);
+  gtk_widget_class_bind_template_child (widget_class, KbzNotes, strength);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, counter);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played_empty);
