@@ -59,7 +59,8 @@ static void setup_cb (KbzNotes *self, GtkListItem *item)
 {
   (void)self;
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
-  GtkWidget *who = label_new ("dim-label"), *what = label_new (NULL), *meaning = label_new ("caption");
+  GtkWidget *who = label_new ("dim-label"), *what = label_new (NULL),
+            *meaning = label_new ("caption");
   gtk_label_set_width_chars (GTK_LABEL (who), 6);
   gtk_widget_set_valign (who, GTK_ALIGN_BASELINE);
   gtk_widget_set_valign (what, GTK_ALIGN_BASELINE);

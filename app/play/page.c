@@ -28,8 +28,9 @@ static void enable (KbzPlayPage *self, const char *name, gboolean enabled)
 }
 
 /* What one can do only when it is one's turn. */
-static const char *const answers[] = { "hint",       "duty", "call",  "act",
-                                       "read", "open-claim", "claim" };
+static const char *const answers[] = {
+  "hint", "duty", "call", "act", "read", "open-claim", "claim"
+};
 
 static void update_actions (KbzPlayPage *self)
 {
@@ -84,10 +85,8 @@ static void set_session (KbzPlayPage *self, KbzSession *session)
 void kbz_play_page_start (KbzPlayPage *self, const KbzGame *game, guint64 seed)
 {
   KbzOptions options = kbz_options_load (game);
-  g_autoptr (KbzSession) session =
-      kbz_session_new (game, &options, kbz_strength_load (game), seed);
-  GAction *open =
-      g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), "open-hands");
+  g_autoptr (KbzSession) session = kbz_session_new (game, &options, kbz_strength_load (game), seed);
+  GAction *open = g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), "open-hands");
   g_simple_action_set_state (G_SIMPLE_ACTION (open), g_variant_new_boolean (FALSE));
   set_session (self, session);
 }
