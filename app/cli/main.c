@@ -33,6 +33,14 @@ static const KbzCommand commands[] = {
     N_ ("Reads one PBN deal a line and writes one number a line: the tricks of the side on lead "
         "when "
         "all play their best.") },
+  { "bridge-system", kbz_cli_bridge_system, "",
+    N_ ("print the bidding system of the bridge opponents"),
+    N_ ("For each auction that can come up first the calls that the opponents make there, and what "
+        "they mean.") },
+  { "learn", kbz_cli_learn, "[LESSON]", N_ ("take a lesson in the terminal"),
+    N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
+        "goes "
+        "on where you stopped. Answers are kept in the same log as those given in the window.") },
   { "lesson", kbz_cli_lesson, "check [--house] FILE…", N_ ("check lessons that you have written"),
     N_ ("Reads lessons as the program does and asks the referee and the solver about every "
         "position, card and answer in them. Says file and line of what is wrong. With --house also "
@@ -50,7 +58,7 @@ static void print_usage (FILE *out)
             "Kibitz teaches card games; this is its program for terminals and other programs.\n\n"),
          out);
   for (size_t i = 0; i < N_COMMANDS; i++)
-    fprintf (out, "  %-12s %s\n", commands[i].name, _ (commands[i].summary));
+    fprintf (out, "  %-13s %s\n", commands[i].name, _ (commands[i].summary));
   fputs (_ ("\nWithout a command, on a terminal, it asks which game to play.\n"), out);
 }
 

@@ -12,14 +12,14 @@ struct KbzChallenge {
 
 KbzChallenge *kbz_challenge_new (const KbzLesson *lesson, const KbzStep *step, GError **error)
 {
-  const KbzBlock *table = kbz_step_table (step);
-  KbzPosition *position = kbz_block_position (lesson, table, error);
+  const KbzPart *table = kbz_step_table (step);
+  KbzPosition *position = kbz_part_position (lesson, table, error);
   if (position == NULL)
     return NULL;
   KbzChallenge *challenge = g_new0 (KbzChallenge, 1);
   challenge->step = step;
   challenge->position = position;
-  challenge->seat = kbz_block_seat (table, position);
+  challenge->seat = kbz_part_seat (table, position);
   if (challenge->seat != KBZ_NO_SEAT)
     return challenge;
   kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, table->line,

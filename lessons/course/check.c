@@ -3,6 +3,7 @@
 
 #include "lessons/course/cards.h"
 #include "lessons/course/challenge.h"
+#include "lessons/course/fresh.h"
 
 #define STEPS_MIN 6
 #define STEPS_MAX 14
@@ -48,35 +49,35 @@ static void check_prose (Check *check, const KbzGame *game, const KbzProse *pros
   }
   for (guint v = 0; v < prose->versions->len; v++) {
     const KbzWords *words = g_ptr_array_index (prose->versions, v);
-    for (guint i = 0; i < words->spans->len; i++) {
-      const KbzSpan *span = &g_array_index (words->spans, KbzSpan, i);
-      if (span->kind == KBZ_SPAN_CARDS)
-        check_cards (check, game, span->text, words->line);
+    for (guint i = 0; i < words->phrases->len; i++) {
+      const KbzPhrase *phrase = &g_array_index (words->phrases, KbzPhrase, i);
+      if (phrase->kind == KBZ_PHRASE_CARDS)
+        check_cards (check, game, phrase->text, words->line);
     }
   }
 }
 
-static void check_table (Check *check, const KbzBlock *table)
+static void check_table (Check *check, const KbzPart *table)
 {
   GError *error = NULL;
-  KbzPosition *position = kbz_block_position (check->lesson, table, &error);
-  if (keep (check, error) && table->seat != NULL && kbz_block_seat (table, position) == KBZ_NO_SEAT)
+  KbzPosition *position = kbz_part_position (check->lesson, table, &error);
+  if (keep (check, error) && table->seat != NULL && kbz_part_seat (table, position) == KBZ_NO_SEAT)
     fault (check, table->line, "There is no such seat in this position.");
   kbz_position_free (position);
 }
 
-static void check_blocks (Check *check, const KbzGame *game, const GPtrArray *blocks)
+static void check_blocks (Check *check, const KbzGame *game, const GPtrArray *parts)
 {
-  for (guint i = 0; i < blocks->len; i++) {
-    const KbzBlock *block = g_ptr_array_index (blocks, i);
-    if (block->kind == KBZ_BLOCK_PROSE)
-      check_prose (check, game, block->prose);
-    else if (block->kind == KBZ_BLOCK_CARDS)
-      check_cards (check, game, block->text, block->line);
-    else if (block->kind == KBZ_BLOCK_TABLE)
-      check_table (check, block);
-    for (guint r = 0; block->rows != NULL && r < block->rows->len; r++) {
-      const GPtrArray *cells = g_ptr_array_index (block->rows, r);
+  for (guint i = 0; i < parts->len; i++) {
+    const KbzPart *part = g_ptr_array_index (parts, i);
+    if (part->kind == KBZ_PART_PROSE)
+      check_prose (check, game, part->prose);
+    else if (part->kind == KBZ_PART_CARDS)
+      check_cards (check, game, part->text, part->line);
+    else if (part->kind == KBZ_PART_TABLE)
+      check_table (check, part);
+    for (guint r = 0; part->rows != NULL && r < part->rows->len; r++) {
+      const GPtrArray *cells = g_ptr_array_index (part->rows, r);
       for (guint c = 0; c < cells->len; c++)
         check_prose (check, game, g_ptr_array_index (cells, c));
     }
@@ -85,14 +86,14 @@ static void check_blocks (Check *check, const KbzGame *game, const GPtrArray *bl
 
 static void check_shown (Check *check, const KbzStep *step)
 {
-  check_blocks (check, step->game, step->blocks);
+  check_blocks (check, step->game, step->parts);
   check_blocks (check, step->game, step->right);
   check_blocks (check, step->game, step->wrong);
   for (guint i = 0; i < step->hints->len; i++)
     check_blocks (check, step->game, g_ptr_array_index (step->hints, i));
   for (guint i = 0; i < step->options->len; i++) {
     const KbzLessonOption *option = g_ptr_array_index (step->options, i);
-    check_blocks (check, step->game, option->blocks);
+    check_blocks (check, step->game, option->parts);
     check_blocks (check, step->game, option->wrong);
   }
 }
@@ -149,6 +150,17 @@ static void check_number (Check *check, const KbzStep *step)
     fault (check, step->line, "The right number lies outside low and high.");
 }
 
+/* A step that comes back must be able to. */
+static void check_fresh (Check *check, const KbzStep *step)
+{
+  if (!step->fresh)
+    return;
+  KbzStep *fresh = kbz_step_fresh (check->lesson, step, 1);
+  if (fresh == NULL)
+    fault (check, step->line, "No other position of this idea could be made and proved.");
+  kbz_step_fresh_free (fresh);
+}
+
 static void check_play (Check *check, const KbzStep *step)
 {
   GError *error = NULL;
@@ -187,6 +199,8 @@ guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
       check_number (&check, step);
     else if (step->kind == KBZ_STEP_PLAY)
       check_play (&check, step);
+    if (faults->len == shown)
+      check_fresh (&check, step);
   }
   return faults->len - before;
 }

@@ -67,14 +67,14 @@ static void add_words (GHashTable *texts, const KbzProse *prose)
   }
 }
 
-static void add_blocks (GHashTable *texts, const GPtrArray *blocks)
+static void add_blocks (GHashTable *texts, const GPtrArray *parts)
 {
-  for (guint i = 0; i < blocks->len; i++) {
-    const KbzBlock *block = g_ptr_array_index (blocks, i);
-    if (block->prose != NULL)
-      add_words (texts, block->prose);
-    for (guint r = 0; block->rows != NULL && r < block->rows->len; r++) {
-      const GPtrArray *cells = g_ptr_array_index (block->rows, r);
+  for (guint i = 0; i < parts->len; i++) {
+    const KbzPart *part = g_ptr_array_index (parts, i);
+    if (part->prose != NULL)
+      add_words (texts, part->prose);
+    for (guint r = 0; part->rows != NULL && r < part->rows->len; r++) {
+      const GPtrArray *cells = g_ptr_array_index (part->rows, r);
       for (guint c = 0; c < cells->len; c++)
         add_words (texts, g_ptr_array_index (cells, c));
     }
@@ -107,7 +107,7 @@ static void put_words (Compile *compile, const KbzLesson *lesson)
     const KbzStep *step = g_ptr_array_index (lesson->steps, i);
     g_autoptr (GHashTable) texts =
         g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_string);
-    add_blocks (texts, step->blocks);
+    add_blocks (texts, step->parts);
     add_blocks (texts, step->right);
     put_texts (compile, lesson->id, step->id, texts);
     if (step->concept != NULL && step->kind != KBZ_STEP_READ)

@@ -61,9 +61,9 @@ gboolean kbz_move_of_cards (const KbzPosition *position, const KbzCard *cards, s
 
 static KbzPosition *position_of (const KbzLesson *lesson, const KbzStep *step, GError **error)
 {
-  const KbzBlock *table = kbz_step_table (step);
+  const KbzPart *table = kbz_step_table (step);
   if (table != NULL)
-    return kbz_block_position (lesson, table, error);
+    return kbz_part_position (lesson, table, error);
   kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, lesson->file, step->line,
                    "This judge needs a <table>.");
   return NULL;

@@ -11,18 +11,18 @@ typedef struct {
   const KbzGame *game; /* that tables mean when they name none */
 } KbzLessonReader;
 
-void kbz_block_free (gpointer data);
+void kbz_part_free (gpointer data);
 void kbz_lesson_option_free (gpointer data);
 void kbz_step_free (gpointer data);
 void kbz_lesson_source_free (gpointer data);
 
 /* Reads the child at `*i` of `parent` if it is text, cards, a table or rows, and adds it to
- * `blocks`; `*i` goes past it and its translations. `*taken` says whether it was one of those. */
-gboolean kbz_read_block (const KbzLessonReader *reader, const KbzElement *parent, guint *i,
-                         GPtrArray *blocks, gboolean *taken, GError **error);
-/* Everything inside an element that holds only such blocks. */
-gboolean kbz_read_blocks (const KbzLessonReader *reader, const KbzElement *parent,
-                          GPtrArray *blocks, GError **error);
+ * `parts`; `*i` goes past it and its translations. `*taken` says whether it was one of those. */
+gboolean kbz_read_part (const KbzLessonReader *reader, const KbzElement *parent, guint *i,
+                        GPtrArray *parts, gboolean *taken, GError **error);
+/* Everything inside an element that holds only such parts. */
+gboolean kbz_read_parts (const KbzLessonReader *reader, const KbzElement *parent, GPtrArray *parts,
+                         GError **error);
 /* A run of elements of this name, one text in several languages, from the child at `*i` on. */
 gboolean kbz_read_prose (const KbzLessonReader *reader, const KbzElement *parent, guint *i,
                          const char *name, KbzProse **prose, GError **error);
@@ -31,7 +31,7 @@ KbzStep *kbz_read_step (const KbzLessonReader *reader, const KbzElement *element
 
 /* Whether a child is only white space between elements, or text where none may stand (an error). */
 gboolean kbz_is_blank (const KbzElement *child);
-GPtrArray *kbz_blocks_new (void);
+GPtrArray *kbz_parts_new (void);
 /* A file's or step's name: letters, digits, "-" and, in concepts, "/". */
 gboolean kbz_is_id (const char *text, gboolean slash);
 const KbzGame *kbz_read_game (const KbzLessonReader *reader, const KbzElement *element,

@@ -15,9 +15,9 @@ gboolean kbz_is_blank (const KbzElement *child)
   return child->text != NULL && strspn (child->text, " \t\r\n") == strlen (child->text);
 }
 
-GPtrArray *kbz_blocks_new (void)
+GPtrArray *kbz_parts_new (void)
 {
-  return g_ptr_array_new_with_free_func (kbz_block_free);
+  return g_ptr_array_new_with_free_func (kbz_part_free);
 }
 
 gboolean kbz_is_id (const char *text, gboolean slash)
@@ -63,20 +63,20 @@ gboolean kbz_read_prose (const KbzLessonReader *reader, const KbzElement *parent
   return TRUE;
 }
 
-static gboolean read_rows (const KbzLessonReader *reader, const KbzElement *element,
-                           KbzBlock *block, GError **error)
+static gboolean read_rows (const KbzLessonReader *reader, const KbzElement *element, KbzPart *part,
+                           GError **error)
 {
-  block->rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
+  part->rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   for (guint r = 0; r < element->children->len; r++) {
     const KbzElement *row = g_ptr_array_index (element->children, r);
     if (kbz_is_blank (row))
       continue;
     if (!kbz_element_is (row, "row"))
       return wrong (reader, element, error, "only <row> can stand inside.");
-    if (block->rows->len == 0)
-      block->head = g_strcmp0 (kbz_element_attribute (row, "head"), "yes") == 0;
+    if (part->rows->len == 0)
+      part->head = g_strcmp0 (kbz_element_attribute (row, "head"), "yes") == 0;
     GPtrArray *cells = g_ptr_array_new_with_free_func ((GDestroyNotify)kbz_prose_free);
-    g_ptr_array_add (block->rows, cells);
+    g_ptr_array_add (part->rows, cells);
     for (guint c = 0; c < row->children->len; c++) {
       const KbzElement *cell = g_ptr_array_index (row->children, c);
       KbzProse *prose = NULL;
@@ -91,10 +91,10 @@ static gboolean read_rows (const KbzLessonReader *reader, const KbzElement *elem
       if (i < cell->children->len || prose->versions->len == 0)
         return wrong (reader, cell, error, "a cell holds one paragraph.");
     }
-    if (cells->len == 0 || cells->len != ((GPtrArray *)block->rows->pdata[0])->len)
+    if (cells->len == 0 || cells->len != ((GPtrArray *)part->rows->pdata[0])->len)
       return wrong (reader, row, error, "every row must have as many cells as the first.");
   }
-  return block->rows->len > 0 || wrong (reader, element, error, "there is no row.");
+  return part->rows->len > 0 || wrong (reader, element, error, "there is no row.");
 }
 
 /* The lines of a position, with "game:" put in where it is left out. */
@@ -116,41 +116,41 @@ static char *position_lines (const KbzLessonReader *reader, const char *text)
   return g_string_free (all, FALSE);
 }
 
-gboolean kbz_read_block (const KbzLessonReader *reader, const KbzElement *parent, guint *i,
-                         GPtrArray *blocks, gboolean *taken, GError **error)
+gboolean kbz_read_part (const KbzLessonReader *reader, const KbzElement *parent, guint *i,
+                        GPtrArray *parts, gboolean *taken, GError **error)
 {
   const KbzElement *child = g_ptr_array_index (parent->children, *i);
   static const struct {
     const char *name;
-    KbzBlockKind kind;
-  } kinds[] = { { "p", KBZ_BLOCK_PROSE },
-                { "cards", KBZ_BLOCK_CARDS },
-                { "table", KBZ_BLOCK_TABLE },
-                { "rows", KBZ_BLOCK_ROWS } };
+    KbzPartKind kind;
+  } kinds[] = { { "p", KBZ_PART_PROSE },
+                { "cards", KBZ_PART_CARDS },
+                { "table", KBZ_PART_TABLE },
+                { "rows", KBZ_PART_ROWS } };
   gsize k = 0;
   while (k < G_N_ELEMENTS (kinds) && !kbz_element_is (child, kinds[k].name))
     k++;
   *taken = k < G_N_ELEMENTS (kinds);
   if (!*taken)
     return TRUE;
-  KbzBlock *block = g_new0 (KbzBlock, 1);
-  block->kind = kinds[k].kind;
-  block->line = child->line;
-  g_ptr_array_add (blocks, block);
-  if (block->kind == KBZ_BLOCK_PROSE)
-    return kbz_read_prose (reader, parent, i, "p", &block->prose, error);
+  KbzPart *part = g_new0 (KbzPart, 1);
+  part->kind = kinds[k].kind;
+  part->line = child->line;
+  g_ptr_array_add (parts, part);
+  if (part->kind == KBZ_PART_PROSE)
+    return kbz_read_prose (reader, parent, i, "p", &part->prose, error);
   (*i)++;
-  if (block->kind == KBZ_BLOCK_ROWS)
-    return read_rows (reader, child, block, error);
+  if (part->kind == KBZ_PART_ROWS)
+    return read_rows (reader, child, part, error);
   g_autofree char *text = kbz_element_all_text (child);
-  block->text =
-      block->kind == KBZ_BLOCK_TABLE ? position_lines (reader, text) : g_strdup (g_strstrip (text));
-  block->seat = g_strdup (kbz_element_attribute (child, "seat"));
+  part->text =
+      part->kind == KBZ_PART_TABLE ? position_lines (reader, text) : g_strdup (g_strstrip (text));
+  part->seat = g_strdup (kbz_element_attribute (child, "seat"));
   return TRUE;
 }
 
-gboolean kbz_read_blocks (const KbzLessonReader *reader, const KbzElement *parent,
-                          GPtrArray *blocks, GError **error)
+gboolean kbz_read_parts (const KbzLessonReader *reader, const KbzElement *parent, GPtrArray *parts,
+                         GError **error)
 {
   for (guint i = 0; i < parent->children->len;) {
     const KbzElement *child = g_ptr_array_index (parent->children, i);
@@ -159,7 +159,7 @@ gboolean kbz_read_blocks (const KbzLessonReader *reader, const KbzElement *paren
       i++;
       continue;
     }
-    if (!kbz_read_block (reader, parent, &i, blocks, &taken, error))
+    if (!kbz_read_part (reader, parent, &i, parts, &taken, error))
       return FALSE;
     if (!taken)
       return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, reader->file, child->line,

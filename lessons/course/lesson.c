@@ -3,20 +3,20 @@
 
 #include "lessons/course/lesson-private.h"
 
-void kbz_block_free (gpointer data)
+void kbz_part_free (gpointer data)
 {
-  KbzBlock *block = data;
-  kbz_prose_free (block->prose);
-  g_free (block->text);
-  g_free (block->seat);
-  g_clear_pointer (&block->rows, g_ptr_array_unref);
-  g_free (block);
+  KbzPart *part = data;
+  kbz_prose_free (part->prose);
+  g_free (part->text);
+  g_free (part->seat);
+  g_clear_pointer (&part->rows, g_ptr_array_unref);
+  g_free (part);
 }
 
 void kbz_lesson_option_free (gpointer data)
 {
   KbzLessonOption *option = data;
-  g_ptr_array_unref (option->blocks);
+  g_ptr_array_unref (option->parts);
   g_ptr_array_unref (option->wrong);
   g_free (option->value);
   g_free (option);
@@ -31,7 +31,7 @@ void kbz_step_free (gpointer data)
   g_free (step->judge.text);
   g_free (step->judge.field);
   g_free (step->judge.is);
-  g_ptr_array_unref (step->blocks);
+  g_ptr_array_unref (step->parts);
   g_ptr_array_unref (step->options);
   g_ptr_array_unref (step->hints);
   g_ptr_array_unref (step->right);
@@ -81,17 +81,17 @@ KbzLesson *kbz_lesson_load (const char *path, GError **error)
   return kbz_lesson_read (path, xml, length, error);
 }
 
-const KbzBlock *kbz_step_table (const KbzStep *step)
+const KbzPart *kbz_step_table (const KbzStep *step)
 {
-  for (guint i = 0; i < step->blocks->len; i++) {
-    const KbzBlock *block = g_ptr_array_index (step->blocks, i);
-    if (block->kind == KBZ_BLOCK_TABLE)
-      return block;
+  for (guint i = 0; i < step->parts->len; i++) {
+    const KbzPart *part = g_ptr_array_index (step->parts, i);
+    if (part->kind == KBZ_PART_TABLE)
+      return part;
   }
   return NULL;
 }
 
-KbzPosition *kbz_block_position (const KbzLesson *lesson, const KbzBlock *table, GError **error)
+KbzPosition *kbz_part_position (const KbzLesson *lesson, const KbzPart *table, GError **error)
 {
   KbzError wrong = { 0 };
   KbzPosition *position = kbz_position_from_text (table->text, &wrong);
@@ -100,7 +100,7 @@ KbzPosition *kbz_block_position (const KbzLesson *lesson, const KbzBlock *table,
   return position;
 }
 
-int kbz_block_seat (const KbzBlock *table, const KbzPosition *position)
+int kbz_part_seat (const KbzPart *table, const KbzPosition *position)
 {
   const KbzGame *game = kbz_position_game (position);
   for (int seat = 0; table->seat != NULL && seat < kbz_position_seats (position); seat++)

@@ -12,21 +12,21 @@ G_BEGIN_DECLS
 /* ---- What is shown ----------------------------------------------------------------------- */
 
 typedef enum {
-  KBZ_BLOCK_PROSE,
-  KBZ_BLOCK_CARDS, /* a row of cards */
-  KBZ_BLOCK_TABLE, /* a position */
-  KBZ_BLOCK_ROWS,  /* a small table of text */
-} KbzBlockKind;
+  KBZ_PART_PROSE,
+  KBZ_PART_CARDS, /* a row of cards */
+  KBZ_PART_TABLE, /* a position */
+  KBZ_PART_ROWS,  /* a small table of text */
+} KbzPartKind;
 
 typedef struct {
-  KbzBlockKind kind;
+  KbzPartKind kind;
   int line;
   KbzProse *prose;
   char *text;      /* cards in the engine's notation; or the position's lines, "game:" added */
   char *seat;      /* of a table: from where it is seen; NULL: all hands are open */
   GPtrArray *rows; /* of GPtrArray of KbzProse */
   gboolean head;   /* the first row is the heading */
-} KbzBlock;
+} KbzPart;
 
 /* ---- How an answer is judged ------------------------------------------------------------- */
 
@@ -49,10 +49,10 @@ typedef struct {
 } KbzJudge;
 
 typedef struct {
-  GPtrArray *blocks; /* KbzBlock */
-  char *value;       /* what a judge is told; NULL when `right` decides */
+  GPtrArray *parts; /* KbzPart */
+  char *value;      /* what a judge is told; NULL when `right` decides */
   gboolean right;
-  GPtrArray *wrong; /* blocks: why this one is wrong; may be empty */
+  GPtrArray *wrong; /* parts: why this one is wrong; may be empty */
   int line;
 } KbzLessonOption;
 
@@ -79,18 +79,19 @@ typedef struct {
   int line;
   const KbzGame *game;
   char *concept;      /* NULL: nothing to review */
-  GPtrArray *blocks;  /* KbzBlock: what is asked */
+  GPtrArray *parts;   /* KbzPart: what is asked */
   GPtrArray *options; /* KbzLessonOption */
   gboolean several, shuffle;
+  gboolean fresh;   /* comes back in reviews with another position of the same idea */
   char *hand;       /* to pick from, in the engine's notation; NULL: the hand on the table */
   gint64 low, high; /* of a number */
   KbzJudge judge;
   KbzGoalKind goal;
   int goal_value;
   int opponents;    /* KbzStrength; -1: as well as the solver can */
-  GPtrArray *hints; /* of GPtrArray of KbzBlock */
-  GPtrArray *right; /* blocks; may be empty */
-  GPtrArray *wrong; /* blocks; may be empty */
+  GPtrArray *hints; /* of GPtrArray of KbzPart */
+  GPtrArray *right; /* parts; may be empty */
+  GPtrArray *wrong; /* parts; may be empty */
 } KbzStep;
 
 typedef struct {
@@ -113,12 +114,12 @@ KbzLesson *kbz_lesson_load (const char *path, GError **error);
 void kbz_lesson_free (KbzLesson *lesson);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzLesson, kbz_lesson_free)
 
-/* The table that a step is about: the first of its blocks that is one. NULL when there is none. */
-const KbzBlock *kbz_step_table (const KbzStep *step);
+/* The table that a step is about: the first of its parts that is one. NULL when there is none. */
+const KbzPart *kbz_step_table (const KbzStep *step);
 /* Its position, to be freed; NULL with an error that names file and line. */
-KbzPosition *kbz_block_position (const KbzLesson *lesson, const KbzBlock *table, GError **error);
+KbzPosition *kbz_part_position (const KbzLesson *lesson, const KbzPart *table, GError **error);
 /* The seat from which it is seen; KBZ_NO_SEAT when all hands are open. */
-int kbz_block_seat (const KbzBlock *table, const KbzPosition *position);
+int kbz_part_seat (const KbzPart *table, const KbzPosition *position);
 
 /* ---- Courses ----------------------------------------------------------------------------- */
 

@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-static void clear_span (gpointer span)
+static void clear_phrase (gpointer phrase)
 {
-  g_free (((KbzSpan *)span)->text);
+  g_free (((KbzPhrase *)phrase)->text);
 }
 
 static void words_free (gpointer data)
 {
   KbzWords *words = data;
   g_free (words->language);
-  g_array_unref (words->spans);
+  g_array_unref (words->phrases);
   g_free (words);
 }
 
@@ -31,10 +31,10 @@ void kbz_prose_free (KbzProse *prose)
   g_free (prose);
 }
 
-static void add_span (KbzWords *words, KbzSpanKind kind, char *text)
+static void add_phrase (KbzWords *words, KbzPhraseKind kind, char *text)
 {
-  KbzSpan span = { kind, text };
-  g_array_append_val (words->spans, span);
+  KbzPhrase phrase = { kind, text };
+  g_array_append_val (words->phrases, phrase);
 }
 
 /* Lines break in the file where they will; on the screen any white space is one blank. */
@@ -53,19 +53,21 @@ static char *squeeze (const char *text)
 /* No blank at the beginning or the end of a paragraph. */
 static void trim (KbzWords *words)
 {
-  guint n = words->spans->len;
+  guint n = words->phrases->len;
   if (n == 0)
     return;
-  g_strchug (g_array_index (words->spans, KbzSpan, 0).text);
-  g_strchomp (g_array_index (words->spans, KbzSpan, n - 1).text);
+  g_strchug (g_array_index (words->phrases, KbzPhrase, 0).text);
+  g_strchomp (g_array_index (words->phrases, KbzPhrase, n - 1).text);
 }
 
-static gboolean kind_of (const KbzElement *element, KbzSpanKind *kind)
+static gboolean kind_of (const KbzElement *element, KbzPhraseKind *kind)
 {
   static const struct {
     const char *name;
-    KbzSpanKind kind;
-  } kinds[] = { { "b", KBZ_SPAN_STRONG }, { "term", KBZ_SPAN_TERM }, { "card", KBZ_SPAN_CARDS } };
+    KbzPhraseKind kind;
+  } kinds[] = { { "b", KBZ_PHRASE_STRONG },
+                { "term", KBZ_PHRASE_TERM },
+                { "card", KBZ_PHRASE_CARDS } };
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (kbz_element_is (element, kinds[i].name)) {
       *kind = kinds[i].kind;
@@ -84,17 +86,17 @@ gboolean kbz_prose_add (KbzProse *prose, const char *file, const KbzElement *ele
   KbzWords *words = g_new0 (KbzWords, 1);
   words->language = g_strdup (language != NULL ? language : "");
   words->line = element->line;
-  words->spans = g_array_new (FALSE, FALSE, sizeof (KbzSpan));
-  g_array_set_clear_func (words->spans, clear_span);
+  words->phrases = g_array_new (FALSE, FALSE, sizeof (KbzPhrase));
+  g_array_set_clear_func (words->phrases, clear_phrase);
   g_ptr_array_add (prose->versions, words);
   for (guint i = 0; i < element->children->len; i++) {
     const KbzElement *child = g_ptr_array_index (element->children, i);
-    KbzSpanKind kind = KBZ_SPAN_TEXT;
+    KbzPhraseKind kind = KBZ_PHRASE_TEXT;
     if (child->name != NULL && !kind_of (child, &kind))
       return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, child->line,
                               "<%s> cannot stand inside <%s>.", child->name, element->name);
     g_autofree char *text = kbz_element_all_text (child);
-    add_span (words, kind, squeeze (text));
+    add_phrase (words, kind, squeeze (text));
   }
   trim (words);
   g_autofree char *plain = kbz_words_plain (words);
@@ -136,7 +138,7 @@ const KbzWords *kbz_prose_in (const KbzProse *prose, const char *const *language
 char *kbz_words_plain (const KbzWords *words)
 {
   GString *plain = g_string_new (NULL);
-  for (guint i = 0; i < words->spans->len; i++)
-    g_string_append (plain, g_array_index (words->spans, KbzSpan, i).text);
+  for (guint i = 0; i < words->phrases->len; i++)
+    g_string_append (plain, g_array_index (words->phrases, KbzPhrase, i).text);
   return g_string_free (plain, FALSE);
 }

@@ -8,20 +8,20 @@ G_BEGIN_DECLS
 /* A paragraph or a title in one or several languages. */
 
 typedef enum {
-  KBZ_SPAN_TEXT,
-  KBZ_SPAN_STRONG,
-  KBZ_SPAN_TERM,  /* a word of the game, where it is explained */
-  KBZ_SPAN_CARDS, /* in the engine's notation: "SA HT" */
-} KbzSpanKind;
+  KBZ_PHRASE_TEXT,
+  KBZ_PHRASE_STRONG,
+  KBZ_PHRASE_TERM,  /* a word of the game, where it is explained */
+  KBZ_PHRASE_CARDS, /* in the engine's notation: "SA HT" */
+} KbzPhraseKind;
 
 typedef struct {
-  KbzSpanKind kind;
+  KbzPhraseKind kind;
   char *text;
-} KbzSpan;
+} KbzPhrase;
 
 typedef struct {
-  char *language; /* "zh_CN"; "" is English */
-  GArray *spans;  /* KbzSpan */
+  char *language;  /* "zh_CN"; "" is English */
+  GArray *phrases; /* KbzPhrase */
   int line;
 } KbzWords;
 

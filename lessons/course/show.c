@@ -42,7 +42,7 @@ static int find_subset (const KbzLesson *lesson, const KbzStep *step, const KbzC
 /* Moves in the table are few beside all subsets of a hand. */
 static int find_move (const KbzLesson *lesson, const KbzStep *step, KbzCard *cards, GError **error)
 {
-  KbzPosition *position = kbz_block_position (lesson, kbz_step_table (step), error);
+  KbzPosition *position = kbz_part_position (lesson, kbz_step_table (step), error);
   KbzMoves moves = { 0 };
   int found = -1;
   if (position == NULL)

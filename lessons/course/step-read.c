@@ -40,8 +40,8 @@ static gboolean read_option (KbzStep *step, const KbzLessonReader *reader,
                              const KbzElement *element, GError **error)
 {
   KbzLessonOption *option = g_new0 (KbzLessonOption, 1);
-  option->blocks = kbz_blocks_new ();
-  option->wrong = kbz_blocks_new ();
+  option->parts = kbz_parts_new ();
+  option->wrong = kbz_parts_new ();
   option->line = element->line;
   option->value = g_strdup (kbz_element_attribute (element, "value"));
   option->right = is_yes (element, "right");
@@ -53,14 +53,14 @@ static gboolean read_option (KbzStep *step, const KbzLessonReader *reader,
       i++;
     else if (kbz_element_is (child, "wrong")) {
       i++;
-      if (!kbz_read_blocks (reader, child, option->wrong, error))
+      if (!kbz_read_parts (reader, child, option->wrong, error))
         return FALSE;
-    } else if (!kbz_read_block (reader, element, &i, option->blocks, &taken, error))
+    } else if (!kbz_read_part (reader, element, &i, option->parts, &taken, error))
       return FALSE;
     if (!taken)
       return wrong (reader, element, error, "an option holds paragraphs, cards and <wrong>.");
   }
-  return option->blocks->len > 0 || option->value != NULL
+  return option->parts->len > 0 || option->value != NULL
          || wrong (reader, element, error, "an option needs a text or a value.");
 }
 
@@ -107,15 +107,15 @@ static gboolean read_goal (KbzStep *step, const KbzLessonReader *reader, const K
 }
 
 /* The parts that stand once in a step. */
-static gboolean read_part (KbzStep *step, const KbzLessonReader *reader, const KbzElement *child,
-                           GError **error)
+static gboolean read_piece (KbzStep *step, const KbzLessonReader *reader, const KbzElement *child,
+                            GError **error)
 {
   if (kbz_element_is (child, "option"))
     return read_option (step, reader, child, error);
   if (kbz_element_is (child, "right"))
-    return kbz_read_blocks (reader, child, step->right, error);
+    return kbz_read_parts (reader, child, step->right, error);
   if (kbz_element_is (child, "wrong"))
-    return kbz_read_blocks (reader, child, step->wrong, error);
+    return kbz_read_parts (reader, child, step->wrong, error);
   if (kbz_element_is (child, "goal"))
     return read_goal (step, reader, child, error);
   if (kbz_element_is (child, "hand")) {
@@ -125,9 +125,9 @@ static gboolean read_part (KbzStep *step, const KbzLessonReader *reader, const K
     return TRUE;
   }
   if (kbz_element_is (child, "hint")) {
-    GPtrArray *hint = kbz_blocks_new ();
+    GPtrArray *hint = kbz_parts_new ();
     g_ptr_array_add (step->hints, hint);
-    return kbz_read_blocks (reader, child, hint, error);
+    return kbz_read_parts (reader, child, hint, error);
   }
   if (read_judge (step, child))
     return TRUE;
@@ -146,6 +146,7 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
   const char *answer = kbz_element_attribute (element, "answer");
   step->several = is_yes (element, "several");
   step->shuffle = is_yes (element, "shuffle");
+  step->fresh = is_yes (element, "fresh");
   step->low = -1000000;
   step->high = 1000000;
   step->opponents = -1;
@@ -169,9 +170,9 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
 static gboolean is_whole (KbzStep *step, const KbzLessonReader *reader, const KbzElement *element,
                           GError **error)
 {
-  const KbzBlock *table = kbz_step_table (step);
+  const KbzPart *table = kbz_step_table (step);
   gboolean judged = step->judge.kind != KBZ_JUDGE_NONE;
-  if (step->blocks->len == 0)
+  if (step->parts->len == 0)
     return wrong (reader, element, error, "it shows nothing: write a <p>.");
   if (step->judge.kind == KBZ_JUDGE_ENGINE && step->judge.field == NULL)
     return wrong (reader, element, error, "<engine> must name the field of the answer.");
@@ -203,9 +204,9 @@ static KbzStep *step_new (KbzStepKind kind, const KbzElement *element)
   step->kind = kind;
   step->line = element->line;
   step->id = g_strdup (kbz_element_attribute (element, "id"));
-  step->blocks = kbz_blocks_new ();
-  step->right = kbz_blocks_new ();
-  step->wrong = kbz_blocks_new ();
+  step->parts = kbz_parts_new ();
+  step->right = kbz_parts_new ();
+  step->wrong = kbz_parts_new ();
   step->options = g_ptr_array_new_with_free_func (kbz_lesson_option_free);
   step->hints = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
   step->goal_value = G_MININT;
@@ -231,9 +232,9 @@ static gboolean read_step (KbzStep *step, KbzLessonReader reader, const KbzEleme
       i++;
       continue;
     }
-    if (!kbz_read_block (&reader, element, &i, step->blocks, &taken, error))
+    if (!kbz_read_part (&reader, element, &i, step->parts, &taken, error))
       return FALSE;
-    if (!taken && !read_part (step, &reader, child, error))
+    if (!taken && !read_piece (step, &reader, child, error))
       return FALSE;
     if (!taken)
       i++;

@@ -19,6 +19,22 @@ static bool has_patience (void *data)
   return --*(int *)data > 0;
 }
 
+static KbzLimits limits_for (int samples, int *patience, KbzRandom *random)
+{
+  *patience = TICKS_A_SAMPLE * samples;
+  return (KbzLimits){ .samples = samples,
+                      .threads = 1,
+                      .seed = kbz_random_next (random),
+                      .tick = has_patience,
+                      .tick_data = patience };
+}
+
+KbzLimits kbz_bridge_strength_limits (int strength, int *patience, KbzRandom *random)
+{
+  assert (strength > KBZ_STRENGTH_BEGINNER && strength < KBZ_STRENGTHS);
+  return limits_for (samples_of[strength], patience, random);
+}
+
 /* What the contract is worth, in tricks. */
 #define CONTRACT_WORTH 4.0
 
@@ -53,12 +69,8 @@ KbzCard kbz_bridge_advised_card (const KbzBridgeKnowledge *knowledge, int needed
 {
   const KbzTrickPlay *p = knowledge->play;
   KbzSet playable = kbz_trick_play_playable (p);
-  int patience = TICKS_A_SAMPLE * samples;
-  KbzLimits limits = { .samples = samples,
-                       .threads = 1,
-                       .seed = kbz_random_next (random),
-                       .tick = has_patience,
-                       .tick_data = &patience };
+  int patience;
+  KbzLimits limits = limits_for (samples, &patience, random);
   assert (playable != 0);
   if ((playable & (playable - 1)) == 0)
     return (KbzCard)__builtin_ctzll (playable);

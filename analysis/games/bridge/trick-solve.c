@@ -93,6 +93,28 @@ KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
   return status;
 }
 
+KbzStatus kbz_trick_play_line (const KbzTrickPlay *p, const KbzLimits *limits, KbzMoves *line,
+                               KbzError *error)
+{
+  KbzDdPosition position;
+  KbzCard cards[52];
+  int n = 0;
+  KbzStatus status = dd_position (p, &position, error);
+  if (status != KBZ_OK)
+    return status;
+  KbzDdLimits stop = dd_limits (limits, now_ms ());
+  KbzDdSolver *solver = kbz_dd_new (limits == NULL ? 0 : limits->memory);
+  if (solver == NULL)
+    return no_memory (error);
+  status = kbz_dd_line (solver, &position, &stop, cards, &n, error);
+  for (int i = 0; status == KBZ_OK && i < n; i++) {
+    KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &cards[i], 1);
+    kbz_moves_add (line, &move);
+  }
+  kbz_dd_free (solver);
+  return status;
+}
+
 /* ---- Claims ------------------------------------------------------------------------------ */
 
 static KbzText claim_text (const KbzClaim *claim)

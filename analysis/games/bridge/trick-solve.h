@@ -10,6 +10,10 @@
 KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
                                 KbzAnalysis *analysis, KbzError *error);
 
+/* As KbzGame.line. */
+KbzStatus kbz_trick_play_line (const KbzTrickPlay *p, const KbzLimits *limits, KbzMoves *line,
+                               KbzError *error);
+
 /* `seat` claims that its side takes at least `tricks` of those left. Fails when there is no play to
  * claim in, when dummy claims, when so many tricks are not left, or when a limit stops the solver.
  * `limits` may be NULL. */

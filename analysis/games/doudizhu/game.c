@@ -128,10 +128,14 @@ static void end_round (KbzDdzGame *g)
 static void apply_play (KbzDdzGame *g, const KbzMove *move)
 {
   int seat = g->to_move;
-  if (move->kind == KBZ_MOVE_PLAY)
-    put_down (g, move);
-  else
+  bool passes = move->kind != KBZ_MOVE_PLAY;
+  if (passes)
     g->passed |= (uint8_t)(1u << seat);
+  else
+    put_down (g, move);
+  /* a log that was read can be full of passes */
+  if (g->n_log < KBZ_DDZ_LOG_MAX)
+    g->log[g->n_log++] = passes ? 0 : kbz_ddz_game_ranks (&g->round[seat]);
   if (kbz_hand_size (&g->hands[seat]) == 0) {
     g->to_move = KBZ_NO_SEAT;
     g->phase = KBZ_DDZ_OVER;
@@ -204,8 +208,15 @@ const KbzGame kbz_game_doudizhu = {
   .move_name = kbz_ddz_game_move_name,
   .bot = kbz_ddz_game_bot,
   .solve = kbz_ddz_game_solve,
+  .unit = KBZ_UNIT_WIN,
+  .advise = kbz_ddz_game_advise,
   .value_name = kbz_ddz_game_value_name,
   .outcome = kbz_ddz_game_outcome,
+  .variant = kbz_ddz_game_variant,
+  .report = kbz_ddz_game_report,
+  .report_changes = true,
+  .line = kbz_ddz_game_line,
+  .set_up = &kbz_ddz_set_up,
   .counter = kbz_ddz_game_counter,
   .duty = kbz_ddz_game_duty,
   .ops = kbz_ddz_ops,

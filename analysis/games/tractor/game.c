@@ -229,5 +229,11 @@ const KbzGame kbz_game_tractor = {
   .move_name = kbz_tractor_move_name,
   .bot = kbz_tractor_bot,
   .solve = kbz_tractor_solve_state,
+  .unit = KBZ_UNIT_POINTS,
+  .value_name = kbz_tractor_value_name,
+  .report = kbz_tractor_report,
+  .report_changes = true,
+  .line = kbz_tractor_line,
+  .set_up = &kbz_tractor_set_up,
   .ops = kbz_tractor_ops,
 };

@@ -3,6 +3,7 @@
 
 #include "analysis/game.h"
 #include "follow.h"
+#include "solve.h"
 
 /* Tractor as a game of the program. README.md beside this file names the rules. */
 
@@ -77,6 +78,8 @@ bool kbz_tractor_can_declare (const KbzTractor *t, int seat);
 bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n);
 /* The attackers' points with kitty and fines, as far as they are known. */
 int kbz_tractor_total (const KbzTractor *t);
+/* What the solver is asked about the play. */
+void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
 /* Makes a legal play. */
 void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
 /* Nothing dealt, nobody chosen: where deal and read begin. */
@@ -105,5 +108,11 @@ KbzText kbz_tractor_move_name (const void *state, const KbzMove *move);
 KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random);
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error);
+KbzText kbz_tractor_value_name (const void *state, int value);
+KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzReport *report,
+                              KbzError *error);
+KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                            KbzError *error);
+extern const KbzSetUpPlan kbz_tractor_set_up;
 extern const KbzOp kbz_tractor_ops[];
 extern const char *const kbz_tractor_seat_ids[];

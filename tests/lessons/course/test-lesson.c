@@ -52,8 +52,8 @@ START_TEST (white_space_in_the_file_is_one_blank_on_the_screen)
 {
   g_autoptr (KbzLesson) lesson =
       good_lesson ("<read id='a'><p>\n   Two\n   lines, <b> then </b>\n more.  </p></read>");
-  const KbzBlock *block = first_step (lesson)->blocks->pdata[0];
-  g_autofree char *text = kbz_words_plain (kbz_prose_in (block->prose, NULL));
+  const KbzPart *part = first_step (lesson)->parts->pdata[0];
+  g_autofree char *text = kbz_words_plain (kbz_prose_in (part->prose, NULL));
   ck_assert_str_eq (text, "Two lines,  then  more.");
 }
 END_TEST
@@ -106,11 +106,11 @@ START_TEST (a_position_without_a_game_is_the_lessons)
 {
   g_autoptr (KbzLesson) lesson = good_lesson ("<read id='a'>" ENDING "</read>");
   GError *error = NULL;
-  const KbzBlock *table = kbz_step_table (first_step (lesson));
-  KbzPosition *position = kbz_block_position (lesson, table, &error);
+  const KbzPart *table = kbz_step_table (first_step (lesson));
+  KbzPosition *position = kbz_part_position (lesson, table, &error);
   ck_assert_ptr_nonnull (position);
   ck_assert_str_eq (kbz_position_game (position)->id, "minibridge");
-  ck_assert_int_eq (kbz_block_seat (table, position), 2);
+  ck_assert_int_eq (kbz_part_seat (table, position), 2);
   kbz_position_free (position);
 }
 END_TEST
