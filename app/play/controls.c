@@ -31,7 +31,8 @@ static const char *const act_labels[KBZ_MOVE_KINDS] = {
 void kbz_controls_tell (KbzControls *self, const char *sentence)
 {
   gboolean calls = gtk_widget_get_visible (GTK_WIDGET (self->calls));
-  gboolean explained = self->session != NULL && kbz_session_get_game (self->session)->explain != NULL;
+  gboolean explained =
+      self->session != NULL && kbz_session_get_game (self->session)->explain != NULL;
   gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
   /* Its line stays free so that the table keeps its size, but not where calls that mean nothing
    * more need the room. */
@@ -106,8 +107,8 @@ static guint kinds_of_game (KbzSession *session)
   kbz_position_view (kbz_session_get_position (session), kbz_session_get_viewer (session), &view);
   for (int i = 0; i < view.n_zones; i++)
     if (view.zones[i].kind == KBZ_ZONE_DISCARD)
-      kinds |= 1u << KBZ_MOVE_DRAW | 1u << KBZ_MOVE_TAKE | 1u << KBZ_MOVE_LAY
-               | 1u << KBZ_MOVE_DISCARD;
+      kinds |=
+          1u << KBZ_MOVE_DRAW | 1u << KBZ_MOVE_TAKE | 1u << KBZ_MOVE_LAY | 1u << KBZ_MOVE_DISCARD;
   return kinds;
 }
 
@@ -158,9 +159,8 @@ static void show_acts (KbzControls *self)
   if (!mine && self->kinds != 0 && !kbz_session_is_over (self->session))
     return; /* their actions are disabled */
   clear_acts (self);
-  self->kinds = kbz_session_is_picking (self->session)
-                    ? (legal | kinds_of_game (self->session)) & cards
-                    : 0;
+  self->kinds =
+      kbz_session_is_picking (self->session) ? (legal | kinds_of_game (self->session)) & cards : 0;
   for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++)
     if (self->kinds >> kind & 1) {
       GtkWidget *button = add_button (self, n++, _ (act_labels[kind]), "page.act", kind);
