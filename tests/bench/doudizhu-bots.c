@@ -225,6 +225,8 @@ static void fit_worth (int hands)
   double sums[FEATURES][FEATURES + 1] = { { 0 } };
   KbzDdzOptions options = { 0 };
   KbzRandom random;
+  uint64_t moves = 0;
+  double spent = 0;
   kbz_random_init (&random, 1);
   for (int k = 0; k < hands; k++) {
     KbzDdzHand places[4] = { 0 };
@@ -238,7 +240,9 @@ static void fit_worth (int hands)
     KbzDdzPosition position = { .seats = 3,
                                 .hands = { places[0] + places[3], places[1], places[2] } };
     KbzDdzTally tally = { .bid = 1 };
-    int points = kbz_ddz_play_out (&options, &tally, &position, NULL);
+    double began = seconds ();
+    int points = kbz_ddz_play_out (&options, &tally, &position, &moves);
+    spent += seconds () - began;
     x[FEATURES] = 100.0 * (points > 4 ? 4 : points < -4 ? -4 : points);
     for (int i = 0; i < FEATURES; i++)
       for (int j = 0; j <= FEATURES; j++)
@@ -247,6 +251,8 @@ static void fit_worth (int hands)
   solve (sums);
   for (int i = 0; i < FEATURES; i++)
     printf ("%-12s %+.2f\n", names[i], sums[i][FEATURES] / sums[i][i]);
+  printf ("%.1f moves a deal, %.1f microseconds a move\n", (double)moves / hands,
+          1e6 * spent / (double)moves);
 }
 
 int main (int argc, char **argv)
