@@ -88,7 +88,7 @@ static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *er
   TRY (kbz_fields_word (fields, "trump", kbz_tractor_trump_words, 5, &trump, error));
   TRY (read_seat (fields, "declarer", &t->declarer, error));
   TRY (read_seat (fields, "asked", &t->asked, error));
-  TRY (read_number (fields, "round", 0, 3, &round, error));
+  TRY (read_number (fields, "round", 0, 7, &round, error));
   t->decks = (uint8_t)decks;
   t->protect_triples = protect;
   t->phase = (uint8_t)phase;
@@ -130,8 +130,8 @@ static KbzStatus read_play (const KbzFields *fields, KbzTractor *t, KbzError *er
   TRY (read_number (fields, "attackers", 0, 300, &points, error));
   TRY (read_number (fields, "fines", -10000, 10000, &fines, error));
   TRY (read_number (fields, "multiplier", 0, 5000, &multiplier, error));
-  TRY (read_suits (fields, "out", t->out, error));
-  TRY (read_suits (fields, "no_pair", t->no_pair, error));
+  for (int lack = 0; lack < KBZ_TRACTOR_LACKS; lack++)
+    TRY (read_suits (fields, kbz_tractor_lack_keys[lack], t->lacks[lack], error));
   if (t->leader == KBZ_NO_SEAT)
     t->leader = t->banker;
   if (n == KBZ_TRACTOR_SEATS)
@@ -143,7 +143,7 @@ static KbzStatus read_play (const KbzFields *fields, KbzTractor *t, KbzError *er
   t->fines = (int16_t)fines;
   t->multiplier = (int16_t)multiplier;
   t->withdrawn = (uint8_t)withdrawn;
-  return KBZ_OK;
+  return kbz_tractor_read_record (fields, t, error);
 }
 
 /* ---- What can be ------------------------------------------------------------------------- */
@@ -188,6 +188,8 @@ static KbzStatus check_deal (const KbzTractor *t, KbzError *error)
   }
   if (t->asked == KBZ_NO_SEAT)
     return kbz_fail (error, KBZ_E_FIELD, 0, "The field “asked” is missing.");
+  if (t->asked != kbz_tractor_to_ask (t))
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d is not asked now.", t->asked);
   if ((t->declarer != KBZ_NO_SEAT) != (t->n_declared > 0)
       || (t->n_declared > 0
           && kbz_hand_count (&t->hands[t->declarer], t->declared) < t->n_declared))
@@ -244,7 +246,8 @@ static KbzStatus check_play (const KbzTractor *t, KbzError *error)
   if ((left == 0) != (t->phase == KBZ_TRACTOR_OVER))
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      left == 0 ? "There are no cards left to play." : "The deal is not over yet.");
-  return check_last (t, error);
+  TRY (check_last (t, error));
+  return kbz_tractor_check_record (t, error);
 }
 
 KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *error)
