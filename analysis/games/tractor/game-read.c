@@ -230,13 +230,7 @@ static KbzStatus check_last (const KbzTractor *t, KbzError *error)
 static KbzStatus check_play (const KbzTractor *t, KbzError *error)
 {
   KbzTractorEnding ending;
-  memset (&ending, 0, sizeof ending);
-  ending.rules = kbz_tractor_rules (t);
-  memcpy (ending.hands, t->hands, sizeof ending.hands);
-  memcpy (ending.trick, t->trick, sizeof ending.trick);
-  ending.leader = t->leader;
-  ending.n_trick = t->n_trick;
-  ending.bankers = t->banker % 2 == 0 ? 5 : 10;
+  kbz_tractor_ending (t, &ending);
   if (t->n_stock > 0)
     return kbz_fail (error, KBZ_E_POSITION, 0, "All cards are dealt before the play.");
   TRY (kbz_tractor_ending_check (&ending, error));

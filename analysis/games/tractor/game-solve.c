@@ -26,6 +26,19 @@ static KbzVerdict for_side (bool attackers, int low, int high)
   return attackers ? verdict_of (low, high) : verdict_of (-high, -low);
 }
 
+void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  memset (ending, 0, sizeof *ending);
+  ending->rules = kbz_tractor_rules (t);
+  memcpy (ending->hands, t->hands, sizeof ending->hands);
+  memcpy (ending->trick, t->trick, sizeof ending->trick);
+  ending->leader = t->leader;
+  ending->n_trick = t->n_trick;
+  ending->bankers = t->banker % 2 == 0 ? 5 : 10;
+  ending->kitty = kbz_tractor_points (cards, kbz_hand_cards (&t->buried, cards));
+}
+
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error)
 {
@@ -37,14 +50,7 @@ KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
   int64_t began = now_ms ();
   if (t->phase != KBZ_TRACTOR_PLAY)
     return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
-  memset (&ending, 0, sizeof ending);
-  ending.rules = kbz_tractor_rules (t);
-  memcpy (ending.hands, t->hands, sizeof ending.hands);
-  memcpy (ending.trick, t->trick, sizeof ending.trick);
-  ending.leader = t->leader;
-  ending.n_trick = t->n_trick;
-  ending.bankers = t->banker % 2 == 0 ? 5 : 10;
-  ending.kitty = kbz_tractor_points (cards, kbz_hand_cards (&t->buried, cards));
+  kbz_tractor_ending (t, &ending);
   bool attackers = kbz_tractor_is_attacker (t, kbz_tractor_seat (t));
   KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
   if (solver == NULL)

@@ -220,5 +220,6 @@ const KbzGame kbz_game_tractor = {
   .move_name = kbz_tractor_move_name,
   .bot = kbz_tractor_bot,
   .solve = kbz_tractor_solve_state,
+  .advise = kbz_tractor_advise,
   .ops = kbz_tractor_ops,
 };

@@ -3,6 +3,7 @@
 
 #include "analysis/game.h"
 #include "follow.h"
+#include "solve.h"
 
 /* Tractor as a game of the program. README.md beside this file names the rules. */
 
@@ -110,6 +111,8 @@ void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
 void kbz_tractor_note_trick (KbzTractor *t);
 /* Where the plays of a recorded trick begin in record.cards. */
 int kbz_tractor_recorded_at (const KbzTractorRecord *record, int trick);
+/* The play of a state as an ending for the solver. */
+void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
 /* Nothing dealt, nobody chosen: where deal and read begin. */
 void kbz_tractor_clear (KbzTractor *t);
 
@@ -140,5 +143,9 @@ KbzText kbz_tractor_move_name (const void *state, const KbzMove *move);
 KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random);
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error);
+KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limits,
+                              KbzAnalysis *analysis, KbzError *error);
+void kbz_tractor_counter (const void *state, int seat, KbzReport *report);
+KbzText kbz_tractor_duty_text (const void *state);
 extern const KbzOp kbz_tractor_ops[];
 extern const char *const kbz_tractor_seat_ids[];
