@@ -64,7 +64,9 @@ static void count (const Batch *batch, KbzTractorOutlook *outlook)
       const KbzTractorResult *result = &batch->results[i][j];
       outlook->prospects[j].sum += result->points;
       outlook->prospects[j].squares += (int64_t)result->points * result->points;
-      outlook->prospects[j].merit += result->merit;
+      int64_t gain = result->merit - batch->results[i][0].merit;
+      outlook->prospects[j].gain += gain;
+      outlook->prospects[j].gain_squares += gain * gain;
     }
   outlook->samples += batch->n;
 }

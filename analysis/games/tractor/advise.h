@@ -19,8 +19,8 @@ typedef struct {
 } KbzTractorResult;
 
 typedef struct {
-  int64_t sum, squares; /* of the points, over the deals */
-  int64_t merit;
+  int64_t sum, squares;       /* of the points, over the deals */
+  int64_t gain, gain_squares; /* of the merit, compared with the first move in the same deals */
 } KbzTractorProspect;
 
 typedef struct {

@@ -96,6 +96,14 @@ KbzMove kbz_tractor_player (const KbzTractor *t)
  * every machine, and of no plays that rules of thumb find much worse than the best. */
 enum { PATIENCE = 9000, DEALS_MIN = 6, DEALS_MAX = 40, CHOICES = 7 };
 
+/* Few deals may mislead: what rules of thumb like best is only given up for a play whose mean gain
+ * is larger than its standard error. */
+static bool is_better (const KbzTractorProspect *prospect, int samples)
+{
+  int64_t sum = prospect->gain, squares = prospect->gain_squares;
+  return sum > 0 && sum * sum * (samples - 1) > samples * squares - sum * sum;
+}
+
 KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random)
 {
   if (t->phase != KBZ_TRACTOR_PLAY)
@@ -115,7 +123,8 @@ KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random)
     return outlook.moves[0];
   int best = 0;
   for (int i = 1; i < outlook.n; i++)
-    if (outlook.prospects[i].merit > outlook.prospects[best].merit)
+    if (is_better (&outlook.prospects[i], outlook.samples)
+        && outlook.prospects[i].gain > outlook.prospects[best].gain)
       best = i;
   return outlook.moves[best];
 }
