@@ -221,5 +221,7 @@ const KbzGame kbz_game_tractor = {
   .bot = kbz_tractor_bot,
   .solve = kbz_tractor_solve_state,
   .advise = kbz_tractor_advise,
+  .counter = kbz_tractor_counter,
+  .duty = kbz_tractor_duty_text,
   .ops = kbz_tractor_ops,
 };

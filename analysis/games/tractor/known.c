@@ -27,18 +27,20 @@ static void raise (KbzHand *hand, KbzCard card, int n, int most)
 }
 
 /* Cards that went back to the hand after a throw failed, and have not been played since. */
-static void know_taken_back (const KbzTractor *t, int seat, KbzHand *held)
+static KbzHand taken_back (const KbzTractor *t, int seat)
 {
+  KbzHand held = { 0 };
   const KbzTractorRecord *record = &t->record;
   for (int i = 0; i < record->n + (t->n_trick > 0); i++) {
     int leader = i < record->n ? record->leader[i] : t->leader;
     KbzCard cards[KBZ_CARDS_MAX];
     size_t n = leader == seat ? kbz_hand_cards (&record->back[i], cards) : 0;
     for (size_t j = 0; j < n; j++)
-      raise (held, cards[j],
+      raise (&held, cards[j],
              kbz_hand_count (&record->back[i], cards[j]) - played_since (t, seat, cards[j], i + 1),
-             kbz_hand_count (&t->hands[seat], cards[j]));
+             t->decks);
   }
+  return held;
 }
 
 /* What was declared, or turned up in the kitty, is with its owner until it is played; a banker may
@@ -69,7 +71,7 @@ void kbz_tractor_know (const KbzTractor *t, int seat, KbzTractorKnown *known)
   for (int other = 0; other < KBZ_TRACTOR_SEATS; other++)
     if (other != seat) {
       kbz_hand_add_all (&known->unseen, cards, kbz_hand_cards (&t->hands[other], cards));
-      know_taken_back (t, other, &known->held[other]);
+      known->held[other] = taken_back (t, other);
     }
   if (seat != t->banker && t->phase < KBZ_TRACTOR_OVER)
     kbz_hand_add_all (&known->unseen, cards, kbz_hand_cards (&t->buried, cards));
@@ -104,6 +106,11 @@ bool kbz_tractor_fits_record (const KbzTractor *t)
     abort ();
   kbz_tractor_evidence (t, evidence);
   bool fits = true;
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++) {
+    KbzCard cards[KBZ_CARDS_MAX];
+    KbzHand held = taken_back (t, seat);
+    fits &= kbz_hand_contains (&t->hands[seat], cards, kbz_hand_cards (&held, cards), NULL);
+  }
   for (int suit = 0; suit < KBZ_TRACTOR_SUITS && fits; suit++) {
     KbzTractorRow rows[KBZ_TRACTOR_SEATS];
     for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++) {
