@@ -187,8 +187,8 @@ START_TEST (samples_are_the_possible_deals_each_as_often_as_it_should_be)
   /* a throw that failed: somebody holds a higher single, and West still the two cards */
   read_state (&t, PLAY "hands: HA D3 D4; HK HK HQ; H3 H4 D5; C3 C4 C6\nkitty: D9 D9");
   make (&t, "HK HK HQ");
-  for (int seat = 0; seat < 4; seat++)
-    compare_with_census (&t, seat);
+  for (int seat = 2; seat <= 4; seat++)
+    compare_with_census (&t, seat % 4);
   /* a throw that stood: the ace can only lie in the kitty */
   read_state (&t, PLAY "hands: H5 D3 HJ; HK HK HQ; H3 H4 D5; C3 C4 HJ\nkitty: HA D9");
   make (&t, "HK HK HQ");
