@@ -65,30 +65,29 @@ static KbzHand put_down (KbzTractor *t, int seat, const KbzMove *move)
 
 /* What a play shows of the hand it came from. Structures shown to be missing stay so, since a hand
  * only loses cards; but a protected triple may become a pair, so then nothing is said of them. */
-static void note_shown (KbzTractor *t, int seat, const KbzMove *move)
+void kbz_tractor_note_answer (KbzTractor *t, int seat, const KbzTractorShape *lead,
+                              const KbzCard *cards, size_t n)
 {
   KbzTractorRules rules = kbz_tractor_rules (t);
-  KbzTractorShape lead;
   KbzTractorRow row = 0;
-  int suited = 0, tuples = 0;
+  size_t suited = 0;
+  int tuples = 0;
   bool titanic = false, tractor = false, triple = false;
-  if (!kbz_tractor_led (t, &lead))
-    return;
-  for (int i = 0; i < move->n; i++)
-    if (kbz_tractor_suit (&rules, move->cards[i]) == lead.suit) {
-      row += kbz_tractor_row_of (kbz_tractor_slot (&rules, move->cards[i]), 1);
+  for (size_t i = 0; i < n; i++)
+    if (kbz_tractor_suit (&rules, cards[i]) == lead->suit) {
+      row += kbz_tractor_row_of (kbz_tractor_slot (&rules, cards[i]), 1);
       suited++;
     }
-  for (int i = 0; i < lead.n && lead.parts[i].kind != KBZ_SINGLE; i++) {
-    tuples += lead.parts[i].length;
-    titanic |= lead.parts[i].kind == KBZ_TITANIC;
-    tractor |= lead.parts[i].kind == KBZ_TRACTOR;
-    triple |= lead.parts[i].kind == KBZ_TRIPLE;
+  for (int i = 0; i < lead->n && lead->parts[i].kind != KBZ_SINGLE; i++) {
+    tuples += lead->parts[i].length;
+    titanic |= lead->parts[i].kind == KBZ_TITANIC;
+    tractor |= lead->parts[i].kind == KBZ_TRACTOR;
+    triple |= lead->parts[i].kind == KBZ_TRIPLE;
   }
   int pairs = kbz_tractor_row_slots (row, 2), triples = kbz_tractor_row_slots (row, 3);
   bool run = kbz_tractor_best_run (&rules, row, 2, 2) >= 0;
-  uint8_t bit = (uint8_t)(1u << lead.suit);
-  if (suited < move->n)
+  uint8_t bit = (uint8_t)(1u << lead->suit);
+  if (suited < n)
     t->lacks[KBZ_LACKS_SUIT][seat] |= bit;
   if (tuples == 0 || t->protect_triples)
     return;
@@ -134,7 +133,9 @@ void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move)
   if (t->n_trick == 0) {
     down = put_down (t, seat, move);
   } else {
-    note_shown (t, seat, move);
+    KbzTractorShape lead;
+    kbz_tractor_led (t, &lead);
+    kbz_tractor_note_answer (t, seat, &lead, move->cards, move->n);
     kbz_hand_add_all (&down, move->cards, move->n);
   }
   KbzCard cards[KBZ_CARDS_MAX];

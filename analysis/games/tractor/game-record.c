@@ -92,8 +92,11 @@ static KbzStatus read_trick (KbzTractor *t, KbzTractorCards plays[KBZ_TRACTOR_SE
   }
   if (!same || !kbz_tractor_shape (&rules, plays[0].cards, n, &lead))
     return kbz_fail (error, KBZ_E_POSITION, 0, "Trick %d of “record” is no trick.", record->n + 1);
-  for (int i = 0; i < KBZ_TRACTOR_SEATS; i++, at += (int)n)
+  for (int i = 0; i < KBZ_TRACTOR_SEATS; i++, at += (int)n) {
     memcpy (record->cards + at, plays[i].cards, n);
+    if (i > 0)
+      kbz_tractor_note_answer (t, (*leader + i) % KBZ_TRACTOR_SEATS, &lead, plays[i].cards, n);
+  }
   record->size[record->n] = (uint8_t)n;
   record->leader[record->n++] = (uint8_t)*leader;
   *leader = (*leader + kbz_tractor_winner (&rules, trick, KBZ_TRACTOR_SEATS)) % KBZ_TRACTOR_SEATS;

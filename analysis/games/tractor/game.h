@@ -107,6 +107,9 @@ bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n);
 int kbz_tractor_total (const KbzTractor *t);
 /* Makes a legal play. */
 void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
+/* Notes what an answer to a lead shows of the hand it came from. */
+void kbz_tractor_note_answer (KbzTractor *t, int seat, const KbzTractorShape *lead,
+                              const KbzCard *cards, size_t n);
 /* Puts the finished trick, led by t->leader, into the record. */
 void kbz_tractor_note_trick (KbzTractor *t);
 /* Where the plays of a recorded trick begin in record.cards. */
@@ -125,6 +128,15 @@ extern const char *const kbz_tractor_lack_keys[KBZ_TRACTOR_LACKS];
 void kbz_tractor_write_record (const KbzTractor *t, KbzWriter *writer);
 KbzStatus kbz_tractor_read_record (const KbzFields *fields, KbzTractor *t, KbzError *error);
 KbzStatus kbz_tractor_check_record (const KbzTractor *t, KbzError *error);
+/* Whether the position can be. */
+KbzStatus kbz_tractor_check (const KbzTractor *t, KbzError *error);
+/* Deals what `seat`, whose turn it is, was not told of the play: empty hands and an empty kitty get
+ * as many cards as they must have, in no special order. */
+KbzStatus kbz_tractor_deal_unseen (KbzTractor *t, int seat, KbzError *error);
+/* Reads a position of the play of which the seat whose turn it is tells only what it sees: hands
+ * that are not given, and a kitty that is not its own, are dealt so that they fit the record, which
+ * must go back to the first trick. */
+KbzStatus kbz_tractor_read_seen (KbzTractor *t, const KbzFields *fields, KbzError *error);
 
 /* The slots of KbzGame. */
 void kbz_tractor_moves (const void *state, KbzMoves *moves);

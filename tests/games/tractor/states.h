@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/games/tractor/game.h"
+#include "analysis/games/tractor/known.h"
 #include "tests/suite.h"
 
 #include <stdio.h>
@@ -57,6 +57,50 @@ static inline const char *sentence (KbzText text)
 {
   static char written[400];
   return kbz_text_write (&text, NULL, written, sizeof written);
+}
+
+/* Every way to deal the cards that a seat does not see, by the slow way: each card to each place,
+ * and kept if the record fits. Twins make two ways of one deal. */
+typedef struct {
+  int n, room[5];
+  KbzCard cards[16];
+  void (*visit) (const KbzTractor *t, void *data);
+  void *data;
+} EachDeal;
+
+static inline void deal_from (EachDeal *each, KbzTractor *t, int at)
+{
+  if (at == each->n) {
+    if (kbz_tractor_fits_record (t))
+      each->visit (t, each->data);
+    return;
+  }
+  for (int place = 0; place < 5; place++)
+    if (each->room[place] > 0) {
+      KbzHand *hand = place == 4 ? &t->buried : &t->hands[place];
+      each->room[place]--;
+      kbz_hand_add (hand, each->cards[at]);
+      deal_from (each, t, at + 1);
+      kbz_hand_remove (hand, each->cards[at]);
+      each->room[place]++;
+    }
+}
+
+static inline void each_possible_deal (const KbzTractor *t, int seat,
+                                       void (*visit) (const KbzTractor *, void *), void *data)
+{
+  KbzTractor empty = *t;
+  EachDeal each = { .visit = visit, .data = data };
+  for (int place = 0; place < 5; place++) {
+    KbzHand *hand = place == 4 ? &empty.buried : &empty.hands[place];
+    if (place == seat || (place == 4 && seat == t->banker))
+      continue;
+    each.room[place] = kbz_hand_size (hand);
+    ck_assert_int_le (each.n + each.room[place], 16);
+    each.n += (int)kbz_hand_cards (hand, each.cards + each.n);
+    *hand = (KbzHand){ 0 };
+  }
+  deal_from (&each, &empty, 0);
 }
 
 #define PLAY "decks: 2\nphase: play\nlevel: 2\nlevels: 2; 2\nbanker: 0\ntrump: S\nleader: 1\n"
