@@ -73,13 +73,13 @@ START_TEST (a_player_knows_the_rules_of_thumb)
     { "a trick without points is not worth a trump",
       "leader: 0\ntrick: H7; H8; H9\nhands: C8; C7; C6; SA D3\nkitty: D9", "D3" },
     { "a side ace is cashed before low cards",
-      "leader: 1\nhands: H3 H4 D8; HA D3 C4; H7 H8 D9; H9 HT C9\nkitty: D5", "HA" },
+      "leader: 1\nhands: H3 H4 D8 CJ; HA D3 C4 C7; H7 H8 D9 CQ; H9 HT C9 CT\nkitty: D5", "HA" },
     { "a boss pair is led as a pair",
       "leader: 1\nhands: H3 H4 H8; HA HA C4; H7 H8 D9; H9 HT C9\nkitty: D5", "HA HA" },
     { "what is certain is thrown together",
       "leader: 1\nhands: H3 H4 H8; HA HA HK; H7 H8 D9; H9 HT C9\nkitty: D5", "HA HA HK" },
     { "what is not certain is not thrown",
-      "leader: 1\nhands: H3 H4 H8; HA HQ C3; H7 H8 HK; H9 HT C9\nkitty: D5", "HA" },
+      "leader: 1\nhands: H3 H4 H8 CJ; HA HQ C3 C4; H7 H8 HK CQ; H9 HT C9 CT\nkitty: D5", "HA" },
   };
   for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
     KbzTractor t;
