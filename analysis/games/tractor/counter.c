@@ -31,8 +31,6 @@ static void count_suit (const KbzTractor *t, const KbzTractorKnown *known, int s
   }
 }
 
-static const char *const seat_words[] = { N_ ("South"), N_ ("West"), N_ ("North"), N_ ("East") };
-
 /* Sentences for one, two and three suits. */
 static const char *const lack_texts[KBZ_TRACTOR_LACKS][3] = {
   [KBZ_LACKS_SUIT] = { N_ ("{0} has no {1}."), N_ ("{0} has no {1} and no {2}."),
@@ -66,7 +64,7 @@ static void tell_lack (const KbzTractor *t, const KbzTractorKnown *known, KbzTra
 {
   /* trumps first: they matter most when there is no room for all */
   static const int order[] = { KBZ_TRUMPS, KBZ_SPADES, KBZ_HEARTS, KBZ_DIAMONDS, KBZ_CLUBS };
-  KbzText text = { .args = { KBZ_WORD (seat_words[seat]) } };
+  KbzText text = { .args = { KBZ_WORD (kbz_game_tractor.seat_names[seat]) } };
   int n = 0;
   for (int i = 0; i < KBZ_TRACTOR_SUITS && n < 3; i++)
     if (is_news (t, known, lack, seat, order[i]))
