@@ -33,6 +33,8 @@ static const struct {
   { "app.quit", { "<Control>q" } },  { "app.preferences", { "<Control>comma" } },
   { "app.about", { "F1" } },         { "window.close", { "<Control>w" } },
   { "win.fullscreen", { "F11" } },   { "page.new-deal", { "<Control>n" } },
+  { "page.again", { "<Control>r" } }, { "page.open-hands", { "<Control>h" } },
+  { "page.open-claim", { "<Control>k" } },
   { "page.undo", { "<Control>z" } }, { "page.redo", { "<Control><Shift>z", "<Control>y" } },
 };
 

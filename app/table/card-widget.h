@@ -24,6 +24,9 @@ typedef enum {
  *
  * Signals:
  *   "activate" (): clicked, tapped, or activated by keyboard or a screen reader;
+ *   "played" (): clicked twice while it is pickable, after one "activate";
+ *   "swept" (double x, double from): while it is pickable, the pointer was pressed at `from` and has
+ *       gone sideways to `x`, in its own coordinates; NAN when it is let go;
  *   "dropped" (double x, double y): dragged and let go there, in its own coordinates. Moves back to
  *       its place afterwards. */
 

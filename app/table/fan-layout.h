@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "analysis/cards/card.h"
 
@@ -17,7 +18,8 @@ typedef struct {
   int card_max;      /* height of a card at most */
   int rows_max;
   double align; /* rows stand left 0, in the middle 0.5, right 1 */
-  bool by_rank; /* what belongs together, see kbz_hand_group */
+  bool by_rank; /* what belongs together, see kbz_hand_group, */
+  const int16_t *places; /* or, if not NULL, the game's own places by code */
   bool stacked; /* each suit in a row of its own, if they fit */
   bool roomy;   /* rows stand further apart, so that chips do not cover what a card is */
 } KbzFanBox;

@@ -105,6 +105,8 @@ int kbz_tractor_to_ask (const KbzTractor *t);
 bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n);
 /* The attackers' points with kitty and fines, as far as they are known. */
 int kbz_tractor_total (const KbzTractor *t);
+/* What the solver is asked about the play. */
+void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
 /* Makes a legal play. */
 void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
 /* Notes what an answer to a lead shows of the hand it came from. */
@@ -114,8 +116,6 @@ void kbz_tractor_note_answer (KbzTractor *t, int seat, const KbzTractorShape *le
 void kbz_tractor_note_trick (KbzTractor *t);
 /* Where the plays of a recorded trick begin in record.cards. */
 int kbz_tractor_recorded_at (const KbzTractorRecord *record, int trick);
-/* The play of a state as an ending for the solver. */
-void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
 /* Nothing dealt, nobody chosen: where deal and read begin. */
 void kbz_tractor_clear (KbzTractor *t);
 
@@ -143,6 +143,7 @@ void kbz_tractor_moves (const void *state, KbzMoves *moves);
 bool kbz_tractor_legal (const void *state, const KbzMove *move, KbzReason *reason);
 void kbz_tractor_apply (void *state, const KbzMove *move);
 void kbz_tractor_view (const void *state, int seat, KbzView *view);
+int kbz_tractor_hand_place (const void *state, KbzCard card);
 void kbz_tractor_reshuffle (void *state, int seat, KbzRandom *random);
 void kbz_tractor_score (const void *state, KbzScore *score);
 void kbz_tractor_carry (const void *state, KbzMatch *match);
@@ -159,5 +160,11 @@ KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limi
                               KbzAnalysis *analysis, KbzError *error);
 void kbz_tractor_counter (const void *state, int seat, KbzReport *report);
 KbzText kbz_tractor_duty_text (const void *state);
+KbzText kbz_tractor_value_name (const void *state, int value);
+KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzReport *report,
+                              KbzError *error);
+KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                            KbzError *error);
+extern const KbzSetUpPlan kbz_tractor_set_up;
 extern const KbzOp kbz_tractor_ops[];
 extern const char *const kbz_tractor_seat_ids[];
