@@ -77,10 +77,27 @@ static void offer_readings (KbzControls *self, const KbzReadings *readings)
   gtk_widget_set_visible (GTK_WIDGET (self->readings), TRUE);
 }
 
+/* A button that would do something with the cards picked stands out. */
+static void mark_acts (KbzControls *self, const KbzReadings *readings)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->acts)); button != NULL;
+       button = gtk_widget_get_next_sibling (button)) {
+    int kind = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kbz-kind"));
+    gboolean works = FALSE;
+    for (size_t i = 0; i < readings->n; i++)
+      works |= readings->items[i].move.kind == kind;
+    if (works)
+      gtk_widget_add_css_class (button, "suggested-action");
+    else
+      gtk_widget_remove_css_class (button, "suggested-action");
+  }
+}
+
 void kbz_controls_show_readings (KbzControls *self, const KbzReadings *readings)
 {
   g_autoptr (GString) names = g_string_new (readings->why);
   clear_readings (self);
+  mark_acts (self, readings);
   if (must_choose (readings)) {
     offer_readings (self, readings);
     kbz_controls_tell (self, _ ("These cards can be several things. Choose one:"));
@@ -164,6 +181,7 @@ static void show_acts (KbzControls *self)
   for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++)
     if (self->kinds >> kind & 1) {
       GtkWidget *button = add_button (self, n++, _ (act_labels[kind]), "page.act", kind);
+      g_object_set_data (G_OBJECT (button), "kbz-kind", GINT_TO_POINTER (kind));
       if (!(legal >> kind & 1))
         gtk_widget_add_css_class (button, "dim-label");
     }
