@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dou Dizhu opponents and advice, measured.
- *   doudizhu-bots match [DEALS [SEED]]   strengths against each other on the same deals
+ *   doudizhu-bots match [DEALS [SEED [PAIR]]]   strengths against each other on the same deals; all
+ *                                        five pairs, or one of 0 … 4
  *   doudizhu-bots advise [POSITIONS]     processor time of 100 samples with 8 cards a hand
  *   doudizhu-bots passes [DEALS]         how often good players pass on what they could beat
  *   doudizhu-bots worth [HANDS]          what seventeen cards are worth, by least squares
@@ -75,12 +76,14 @@ static void play_deal (uint64_t seed, const int strength[2], Tally *tally)
   kbz_position_free (position);
 }
 
-static void match (int deals, uint64_t seed)
+static void match (int deals, uint64_t seed, int only)
 {
   static const char *const names[] = { "beginner", "player", "expert" };
   static const int arms[][2] = { { 0, 1 }, { 1, 1 }, { 2, 1 }, { 1, 0 }, { 1, 2 } };
   for (size_t i = 0; i < sizeof arms / sizeof arms[0]; i++) {
     Tally tally = { 0 };
+    if (only >= 0 && only != (int)i)
+      continue;
     for (int k = 0; k < deals; k++)
       play_deal (seed + (uint64_t)k, arms[i], &tally);
     double n = deals, chance = tally.won / n, mean = tally.sum / n;
@@ -223,7 +226,8 @@ int main (int argc, char **argv)
   const char *what = argc > 1 ? argv[1] : "match";
   int n = argc > 2 ? atoi (argv[2]) : 0;
   if (strcmp (what, "match") == 0)
-    match (n > 0 ? n : 500, argc > 3 ? strtoull (argv[3], NULL, 10) : 1);
+    match (n > 0 ? n : 500, argc > 3 ? strtoull (argv[3], NULL, 10) : 1,
+           argc > 4 ? atoi (argv[4]) : -1);
   else if (strcmp (what, "advise") == 0)
     time_advice (n > 0 ? n : 20);
   else if (strcmp (what, "passes") == 0)
