@@ -191,6 +191,9 @@ typedef enum {
   KBZ_STRENGTHS,
 } KbzStrength;
 
+/* Takes a line of a guide: a heading, or what stands under it. */
+typedef void KbzGuideLine (const KbzText *text, bool heading, void *data);
+
 /* What becomes of a claim. */
 typedef struct {
   bool holds;
@@ -275,6 +278,7 @@ struct KbzGame {
   const char *const *seat_ids;   /* protocol: "N" … or "0" … */
   const char *const *seat_names; /* N_ */
   bool by_rank;                  /* hands are sorted by rank: suits do not matter */
+  bool to_the_right;             /* the turn passes to the right, as seats are numbered */
   const KbzOption *options;      /* ends with a NULL key; may be NULL */
   size_t state_size;
 
@@ -294,6 +298,10 @@ struct KbzGame {
   /* Deals the cards that `seat` cannot see anew among the places where they may lie, so that the
    * seat's view stays the same. */
   void (*reshuffle) (void *state, int seat, KbzRandom *random);
+  /* Makes another position of the same idea: suits change places, spot cards become others. What is
+   * proved of it must be proved again. False, and nothing changed, when this one has no other; NULL
+   * when the game has none. */
+  bool (*variant) (void *state, KbzRandom *random);
   /* The score of a finished deal. The score comes zeroed. */
   void (*score) (const void *state, KbzScore *score);
   /* What goes on to the next deal. */
@@ -326,6 +334,11 @@ struct KbzGame {
   /* What a value of `solve` means in this position, as a sentence: "North–South take 5 more
    * tricks." NULL when the bare number says enough. */
   KbzText (*value_name) (const void *state, int value);
+  /* What `seat`'s side counts at the end if this position is worth `value` (of `solve`) to the side
+   * to move: tricks, 1 for winning, the points that attackers collect. Against those who collect it
+   * is the negative of their count, so that more is always better. In a finished deal `value` is
+   * not looked at. NULL while there is no solver. */
+  int (*outcome) (const void *state, int seat, int value);
   /* What is proved of the whole deal. The report comes zeroed. NULL while there is nothing to say.
    */
   KbzStatus (*report) (const void *state, const KbzLimits *limits, KbzReport *report,
@@ -343,12 +356,28 @@ struct KbzGame {
   /* What the rules demand of the one whose turn it is, and why: "Hearts were led and you hold
    * three: play one of them." NULL when a game has no such duties. */
   KbzText (*duty) (const void *state);
+  /* What a call says to partner, or would say if it were made now: "Opens 1 heart: 12–21 points, 5
+   * or more cards in the suit." Nothing for a move that says nothing. NULL when no move does. */
+  KbzText (*explain) (const void *state, const KbzMove *move);
+  /* Tells what partner and opponents go by, such as a bidding system, line by line. NULL when there
+   * is nothing to tell. */
+  void (*guide) (KbzGuideLine *line, void *data);
   /* `seat` claims at least `tricks` of the tricks left; the solver decides. NULL where nobody
    * claims. */
   KbzStatus (*claim) (const void *state, int seat, int tricks, const KbzLimits *limits,
                       KbzClaim *claim, KbzError *error);
   /* How a position is laid out by hand; NULL when positions of the game only come as text. */
   const KbzSetUpPlan *set_up;
+
+  /* Where a card stands in a sorted hand: lower comes first, and cards whose places have the same
+   * hundreds belong together; 0 … 32,000. NULL: by suit, or by rank where suits do not matter. */
+  int (*hand_place) (const void *state, KbzCard card);
+  /* How a box of calls is laid out: those from `first` on in rows of `columns`, `n` of them, as
+   * the bids of bridge; all others beside them. 0 columns: one call after the other. */
+  struct {
+    int columns, first, n;
+    const char *const *labels; /* of these `n`, short: "1♣"; not translated */
+  } call_box;
 
   /* What it answers beyond deal, legal, moves and score, or instead of them; ends with NULL. */
   const KbzOp *ops;

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/report-view.h"
 
+/* More columns than this are set in small type, so that a phone's width holds them. */
+#define MANY 8
+
 struct _KbzReportView {
   GtkBox parent_instance;
 
@@ -33,6 +36,8 @@ static void attach (GtkGrid *grid, const char *text, const char *class, int colu
 /* A number that a screen reader can say without its headers: "North ♠ 10". */
 static void attach_value (GtkGrid *grid, const KbzReport *report, int row, int column)
 {
+  if (report->values[row][column] < 0)
+    return; /* nothing is known, or nothing can be there */
   g_autofree char *number = g_strdup_printf ("%d", report->values[row][column]);
   g_autofree char *across = kbz_say (&report->rows[row]);
   g_autofree char *down = kbz_say (&report->columns[column]);
@@ -49,6 +54,8 @@ static GtkWidget *table_new (const KbzReport *report)
   gtk_grid_set_row_spacing (grid, 4);
   gtk_widget_add_css_class (GTK_WIDGET (grid), "kbz-report");
   gtk_widget_add_css_class (GTK_WIDGET (grid), "card");
+  if (report->n_columns > MANY)
+    gtk_widget_add_css_class (GTK_WIDGET (grid), "many");
   for (int column = 0; column < report->n_columns; column++) {
     g_autofree char *name = kbz_say (&report->columns[column]);
     attach (grid, name, "dim-label", column + 1, 0);

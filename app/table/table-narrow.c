@@ -22,11 +22,13 @@ static int lay_strip (const KbzTablePlan *plan, int y)
 {
   int n = plan->table->view.n_seats, hidden = 0, at = 0, slot, plates = 0, backs_height = 0;
 
+  for (int i = 1; i < n; i++)
+    hidden += !kbz_plan_seat (plan, i)->open;
   for (int i = 1; i < n; i++) {
     KbzTableSeat *seat = kbz_plan_seat (plan, i);
+    int lines = plan->low && hidden < 3 ? 2 : 3; /* of three, each is as narrow as a name */
 
-    kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), seat->open ? 1 : plan->low ? 2 : 3);
-    hidden += !seat->open;
+    kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), seat->open ? 1 : lines);
     if (!seat->open)
       plates = MAX (plates, kbz_plan_height (seat->plate));
   }

@@ -127,6 +127,15 @@ static KbzText claim_text (const KbzClaim *claim)
       KBZ_NUMBER (claim->value), KBZ_NUMBER (claim->left));
 }
 
+int kbz_trick_play_outcome (const KbzTrickPlay *p, int seat, int value)
+{
+  int to_move = kbz_trick_play_seat (p), tricks = p->tricks[seat % 2];
+  if (to_move == KBZ_NO_SEAT)
+    return tricks;
+  int left = kbz_set_size (p->dealt[0]) - p->tricks[0] - p->tricks[1];
+  return tricks + (to_move % 2 == seat % 2 ? value : left - value);
+}
+
 KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,
                                 const KbzLimits *limits, KbzClaim *claim, KbzError *error)
 {

@@ -20,6 +20,9 @@ KbzStatus kbz_trick_play_line (const KbzTrickPlay *p, const KbzLimits *limits, K
 KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,
                                 const KbzLimits *limits, KbzClaim *claim, KbzError *error);
 
+/* As KbzGame.outcome: the tricks of the seat's side in the whole deal. */
+int kbz_trick_play_outcome (const KbzTrickPlay *p, int seat, int value);
+
 /* Operations that need only the cards: "winner", "table", "par". */
 KbzStatus kbz_trick_play_run_winner (const KbzGame *game, const KbzFields *question,
                                      KbzWriter *answer, KbzError *error);

@@ -1,85 +1,83 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game.h"
+#include "analysis/games/doudizhu/bot.h"
 
-#include <stddef.h>
+#include "analysis/game.h"
+#include "analysis/games/doudizhu/moves.h"
 
-/* Simple rules for every strength: fewest ranks left in the hand, low cards first, bombs kept until
- * somebody is nearly out, and a partner's play left alone. */
+#include <assert.h>
+#include <stdlib.h>
 
-enum { NEARLY_OUT = 5, BOMB_COST = 60 };
+enum {
+  SLIP_EVERY = 7,           /* plays of a beginner */
+  BEGINNER_BOMBS_AT = 3,    /* cards that an enemy has left */
+  BEGINNER_SPARES_FROM = 7, /* rank of a partner's play: the ten */
+};
 
-static int call_of (const KbzDdzGame *g)
+/* The most cards that go with the lowest one. */
+static KbzDdzCombo simple_lead (const KbzDdzSight *sight, const KbzDdzPlays *plays)
 {
-  static const uint8_t worth[KBZ_DDZ_RANKS] = {
-    [KBZ_DDZ_ACE] = 1, [KBZ_DDZ_TWO] = 2, [KBZ_DDZ_LITTLE_JOKER] = 3, [KBZ_DDZ_BIG_JOKER] = 4
-  };
-  KbzDdzHand hand = kbz_ddz_game_ranks (&g->hands[g->to_move]);
-  int points = 0;
-  for (int rank = 0; rank < KBZ_DDZ_RANKS; rank++)
-    points += worth[rank] * kbz_ddz_count (hand, rank) + 3 * (kbz_ddz_count (hand, rank) == 4);
-  int bid = points >= 11 ? 3 : points >= 9 ? 2 : points >= 7 ? 1 : 0;
-  return bid > g->bid ? bid : 0;
-}
-
-static int ranks_left (KbzDdzHand hand)
-{
-  return __builtin_popcountll (kbz_ddz_at_least (hand, 1));
-}
-
-static int fewest_of_others (const KbzDdzPosition *position)
-{
-  bool landlord = position->to_move == KBZ_DDZ_LANDLORD;
-  int fewest = 20;
-  for (int i = 0; i < position->seats; i++) {
-    int size = kbz_ddz_size (position->hands[i]);
-    if ((i == KBZ_DDZ_LANDLORD) != landlord && size < fewest)
-      fewest = size;
+  KbzDdzHand lowest = kbz_ddz_cards (15, kbz_ddz_lowest (sight->hand));
+  const KbzDdzCombo *best = NULL;
+  for (size_t i = 0; i < plays->n; i++) {
+    const KbzDdzCombo *play = &plays->plays[i];
+    if ((play->cards & lowest) == 0 || (kbz_ddz_is_bomb (play) && plays->n > 1 && best != NULL))
+      continue;
+    if (best == NULL || kbz_ddz_size (play->cards) > kbz_ddz_size (best->cards))
+      best = play;
   }
-  return fewest;
+  assert (best != NULL);
+  return *best;
 }
 
-/* Lower is better. */
-static int cost (const KbzDdzPosition *position, const KbzDdzCombo *play)
+/* The lowest cards that beat the table. */
+static KbzDdzCombo simple_reply (const KbzDdzSight *sight, const KbzDdzPlays *plays)
 {
-  KbzDdzHand hand = position->hands[position->to_move];
-  bool pressed = fewest_of_others (position) <= NEARLY_OUT;
-  bool following = position->to_beat.type != KBZ_DDZ_PASS;
-  bool partner =
-      following && position->to_move != KBZ_DDZ_LANDLORD && position->beat_by != KBZ_DDZ_LANDLORD;
-  if (play->cards == hand)
-    return -1000;
-  if (play->type == KBZ_DDZ_PASS)
-    return 10 * ranks_left (hand) + (partner ? -40 : pressed ? 30 : 8);
-  int sum = 10 * ranks_left (hand - play->cards) + play->rank;
-  if (play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET)
-    sum += pressed ? 15 : BOMB_COST;
-  /* high cards are kept as long as there is time */
-  for (int rank = KBZ_DDZ_TWO; rank < KBZ_DDZ_RANKS; rank++)
-    sum += pressed && following ? 0 : 6 * kbz_ddz_count (play->cards, rank);
-  return sum;
+  const KbzDdzCombo pass = { 0 };
+  bool spare =
+      kbz_ddz_partners (sight->beat_by, sight->seat) && sight->to_beat.rank >= BEGINNER_SPARES_FROM;
+  for (size_t i = 0; i < plays->n && !spare; i++)
+    if (!kbz_ddz_is_bomb (&plays->plays[i])
+        || (!kbz_ddz_partners (sight->beat_by, sight->seat)
+            && kbz_ddz_sight_closest_enemy (sight) <= BEGINNER_BOMBS_AT))
+      return plays->plays[i];
+  return pass;
 }
 
-KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random)
+KbzDdzCombo kbz_ddz_beginner_play (const KbzDdzSight *sight, KbzRandom *random)
 {
-  const KbzDdzGame *g = state;
-  KbzDdzPosition position;
-  KbzMoves moves = { 0 };
-  (void)strength;
-  (void)random;
-  if (!kbz_ddz_game_position (g, &position))
-    return kbz_move (KBZ_MOVE_CALL, call_of (g), NULL, 0);
-  kbz_ddz_game_moves (g, &moves);
-  size_t best = 0;
-  int least = 0;
-  for (size_t i = 0; i < moves.n; i++) {
-    KbzDdzCombo play = kbz_ddz_game_combo (g, &moves.moves[i]);
-    int this = cost (&position, &play);
-    if (i == 0 || this < least) {
-      least = this;
-      best = i;
-    }
+  KbzDdzPlays plays = { 0 };
+  KbzDdzCombo play = { 0 };
+  bool lead = sight->to_beat.type == KBZ_DDZ_PASS;
+  if (kbz_ddz_read_play (sight->options, sight->hand, &sight->to_beat, &play))
+    return play;
+  if (!kbz_ddz_moves (sight->options, sight->hand, &sight->to_beat, false, &plays))
+    abort ();
+  bool slips = kbz_random_below (random, SLIP_EVERY) == 0;
+  uint64_t n = plays.n + (lead ? 0 : 1);
+  if (slips) {
+    uint64_t at = kbz_random_below (random, n);
+    play = at < plays.n ? plays.plays[at] : (KbzDdzCombo){ 0 };
+  } else {
+    play = lead ? simple_lead (sight, &plays) : simple_reply (sight, &plays);
   }
-  KbzMove move = moves.moves[best];
-  kbz_moves_clear (&moves);
-  return move;
+  kbz_ddz_plays_clear (&plays);
+  return play;
+}
+
+KbzDdzCombo kbz_ddz_player_play (const KbzDdzSight *sight)
+{
+  return kbz_ddz_best_idea (sight);
+}
+
+KbzDdzCombo kbz_ddz_bot_play (const KbzDdzKnowledge *knowledge, int strength, KbzRandom *random)
+{
+  switch (strength) {
+  case KBZ_STRENGTH_BEGINNER:
+    return kbz_ddz_beginner_play (&knowledge->sight, random);
+  case KBZ_STRENGTH_PLAYER:
+    return kbz_ddz_player_play (&knowledge->sight);
+  default:
+    assert (strength == KBZ_STRENGTH_EXPERT);
+    return kbz_ddz_expert_play (knowledge, random);
+  }
 }

@@ -3,8 +3,6 @@
 
 #include "text.h"
 
-#include <stdio.h>
-
 const char *const kbz_ddz_phases[3] = { "bid", "play", "over" };
 
 static void write_hands (KbzWriter *writer, const char *key, const KbzDdzGame *g,
@@ -69,11 +67,10 @@ static void write_reading (const KbzDdzGame *g, KbzWriter *writer, const KbzDdzC
 {
   KbzDdzOptions options = kbz_ddz_game_options (g);
   KbzDdzCombo readings[KBZ_DDZ_MAX_READINGS];
-  char text[40];
+  char text[KBZ_DDZ_READING_SIZE];
   if (kbz_ddz_readings (&options, to_beat->cards, readings) < 2)
     return;
-  snprintf (text, sizeof text, "%s %s", kbz_ddz_type_name ((KbzDdzType)to_beat->type),
-            kbz_ddz_rank_text (to_beat->rank));
+  kbz_ddz_reading_text (to_beat, text);
   writer->string (writer, "to_beat_as", text);
 }
 
@@ -106,6 +103,7 @@ static void write_play (const KbzDdzGame *g, KbzWriter *writer)
   for (int seat = 0; seat < g->seats; seat++)
     writer->integer (writer, NULL, g->plays[seat]);
   writer->end (writer);
+  kbz_ddz_log_write (g, writer);
 }
 
 void kbz_ddz_game_write (const void *state, KbzWriter *writer)

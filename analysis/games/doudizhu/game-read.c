@@ -1,88 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "loose.h"
 #include "read.h"
-#include "text.h"
 
 #include <string.h>
 
 #define TRY KBZ_DDZ_TRY
 
-/* Cards as they were written: with suits, and bare ranks that get the suits that are left. */
-typedef struct {
-  KbzHand cards;
-  KbzDdzHand bare;
-} Loose;
-
 /* Everything that is read before the suits are settled. */
 typedef struct {
   KbzDdzGame *g;
-  Loose hands[KBZ_DDZ_SEATS], round[KBZ_DDZ_SEATS], last[KBZ_DDZ_SEATS];
-  KbzHand used; /* every card must lie in one place only */
-  KbzDdzHand ranks;
+  KbzDdzTable table;
+  KbzDdzLoose hands[KBZ_DDZ_SEATS], round[KBZ_DDZ_SEATS], last[KBZ_DDZ_SEATS];
   KbzDdzCombo to_beat;
 } Reader;
-
-static KbzStatus use_card (Reader *reader, int rank, KbzSuit suit, Loose *loose, KbzError *error)
-{
-  const char *name = kbz_ddz_rank_text (rank);
-  if (kbz_ddz_count (reader->ranks, rank) == kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There are too many cards of rank %s.", name);
-  reader->ranks += kbz_ddz_cards (1, rank);
-  if (suit == KBZ_NO_SUIT && rank < KBZ_DDZ_LITTLE_JOKER) {
-    loose->bare += kbz_ddz_cards (1, rank);
-    return KBZ_OK;
-  }
-  KbzCard card = rank >= KBZ_DDZ_LITTLE_JOKER
-                     ? (rank == KBZ_DDZ_BIG_JOKER ? KBZ_BIG_JOKER : KBZ_LITTLE_JOKER)
-                     : kbz_card (suit, rank == KBZ_DDZ_TWO ? 2 : rank + 3);
-  if (kbz_hand_has (&reader->used, card))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The card %c%s is there twice.",
-                     kbz_suit_letter (suit), name);
-  kbz_hand_add (&reader->used, card);
-  kbz_hand_add (&loose->cards, card);
-  return KBZ_OK;
-}
-
-static KbzStatus read_loose (Reader *reader, const char *text, Loose *loose, KbzError *error)
-{
-  size_t at = 0;
-  for (;;) {
-    int rank;
-    KbzSuit suit;
-    TRY (kbz_ddz_card_read (text, &at, &rank, &suit, error));
-    if (rank < 0)
-      return KBZ_OK;
-    TRY (use_card (reader, rank, suit, loose, error));
-  }
-}
-
-static KbzStatus read_list (Reader *reader, const KbzFields *fields, const char *key, Loose *list,
-                            size_t *n, KbzError *error)
-{
-  const KbzField *field = kbz_fields_find (fields, key);
-  *n = 0;
-  if (field == NULL)
-    return KBZ_OK;
-  if (field->n > KBZ_DDZ_SEATS)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be two or three hands.", key);
-  for (; *n < field->n; ++*n)
-    TRY (read_loose (reader, field->items[*n], &list[*n], error));
-  return KBZ_OK;
-}
-
-/* Bare ranks take the suits nobody has, ♠ first. */
-static void settle (Reader *reader, const Loose *loose, KbzHand *hand)
-{
-  KbzCard picked[KBZ_CARDS_MAX];
-  KbzHand free = { 0 };
-  size_t n = kbz_pack_cards ((KbzPack){ KBZ_PACK_JOKERS, 1 }, picked);
-  for (size_t i = 0; i < n; i++)
-    if (!kbz_hand_has (&reader->used, picked[i]))
-      kbz_hand_add (&free, picked[i]);
-  n = kbz_ddz_game_pick (&free, loose->bare, picked);
-  *hand = loose->cards;
-  kbz_hand_add_all (hand, picked, n);
-  kbz_hand_add_all (&reader->used, picked, n);
-}
 
 static KbzStatus read_seat (const KbzFields *fields, const char *key, int seats, int8_t *seat,
                             KbzError *error)
@@ -272,17 +202,22 @@ static KbzStatus read_play (Reader *reader, const KbzFields *fields, const KbzDd
   if (n_round == 0 && g->beat_by != KBZ_NO_SEAT)
     for (int rank = 0; rank < KBZ_DDZ_RANKS; rank++)
       for (int i = 0; i < kbz_ddz_count (reader->to_beat.cards, rank); i++)
-        TRY (use_card (reader, rank, KBZ_NO_SUIT, &reader->round[g->beat_by], error));
+        TRY (kbz_ddz_loose_add (&reader->table, rank, KBZ_NO_SUIT, &reader->round[g->beat_by],
+                                error));
   for (int seat = 0; seat < g->seats; seat++) {
-    settle (reader, &reader->hands[seat], &g->hands[seat]);
-    settle (reader, &reader->round[seat], &g->round[seat]);
-    settle (reader, &reader->last[seat], &g->last[seat]);
+    kbz_ddz_loose_settle (&reader->table, &reader->hands[seat], &g->hands[seat]);
+    kbz_ddz_loose_settle (&reader->table, &reader->round[seat], &g->round[seat]);
+    kbz_ddz_loose_settle (&reader->table, &reader->last[seat], &g->last[seat]);
   }
   g->leader = g->beat_by != KBZ_NO_SEAT   ? g->beat_by
               : g->to_move != KBZ_NO_SEAT ? g->to_move
                                           : g->landlord;
   TRY (read_seat (fields, "leader", g->seats, &g->leader, error));
   TRY (read_figures (reader, fields, auction, error));
+  KbzDdzHand held = 0;
+  for (int seat = 0; seat < g->seats; seat++)
+    held += kbz_ddz_game_ranks (&g->hands[seat]);
+  TRY (kbz_ddz_log_read (fields, held, g->log, &g->n_log, error));
   return check_play (reader, error);
 }
 
@@ -303,12 +238,12 @@ KbzStatus kbz_ddz_game_read (void *state, const KbzFields *fields, KbzError *err
   g->banned = options.banned;
   TRY (kbz_fields_word (fields, "phase", kbz_ddz_phases, 3, &phase, error));
   TRY (kbz_fields_need (fields, "hands", error));
-  TRY (read_list (&reader, fields, "hands", reader.hands, &n, error));
+  TRY (kbz_ddz_loose_list (&reader.table, fields, "hands", reader.hands, &n, error));
   if (n < 2)
     return kbz_fail (error, KBZ_E_FIELD, 0, "“hands” must be two or three hands.");
   g->seats = (uint8_t)n;
-  TRY (read_list (&reader, fields, "round", reader.round, &n_round, error));
-  TRY (read_list (&reader, fields, "last", reader.last, &n_last, error));
+  TRY (kbz_ddz_loose_list (&reader.table, fields, "round", reader.round, &n_round, error));
+  TRY (kbz_ddz_loose_list (&reader.table, fields, "last", reader.last, &n_last, error));
   if ((n_round != 0 && n_round != n) || (n_last != 0 && n_last != n))
     return kbz_fail (error, KBZ_E_FIELD, 0, "“round” and “last” have as many items as “hands”.");
   TRY (kbz_ddz_read_to_beat (fields, &options, &reader.to_beat, error));
@@ -321,12 +256,12 @@ KbzStatus kbz_ddz_game_read (void *state, const KbzFields *fields, KbzError *err
   g->phase = (uint8_t)(phase >= 0 ? phase : empty ? KBZ_DDZ_OVER : KBZ_DDZ_PLAYING);
   if (g->phase != KBZ_DDZ_BIDDING && !auction.redeal)
     return read_play (&reader, fields, &auction, n_round, error);
-  Loose bottom = { 0 };
+  KbzDdzLoose bottom = { 0 };
   for (int i = 0; i < KBZ_DDZ_BOTTOM && g->bottom[i] != KBZ_NO_CARD; i++)
-    TRY (use_card (&reader, kbz_ddz_rank_of (g->bottom[i]), kbz_card_suit (g->bottom[i]), &bottom,
-                   error));
+    TRY (kbz_ddz_loose_add (&reader.table, kbz_ddz_rank_of (g->bottom[i]),
+                            kbz_card_suit (g->bottom[i]), &bottom, error));
   for (size_t seat = 0; seat < n; seat++)
-    settle (&reader, &reader.hands[seat], &g->hands[seat]);
+    kbz_ddz_loose_settle (&reader.table, &reader.hands[seat], &g->hands[seat]);
   if (n_round + n_last > 0 || reader.to_beat.type != KBZ_DDZ_PASS)
     return kbz_fail (error, KBZ_E_POSITION, 0, "Nothing is played before the bidding is over.");
   return check_bidding (&reader, fields, &auction, error);

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-/* What everybody knows of a hand: the bottom cards the landlord took and the face-up card, as long
- * as they have not been played. */
-static KbzHand known_of (const KbzDdzGame *g, int seat)
+KbzHand kbz_ddz_game_known (const KbzDdzGame *g, int seat)
 {
   KbzHand known = { 0 };
   for (int i = 0; i < KBZ_DDZ_BOTTOM; i++)
@@ -30,7 +28,7 @@ void kbz_ddz_game_reshuffle (void *state, int seat, KbzRandom *random)
   for (int other = 0; other < g->seats; other++) {
     if (other == seat)
       continue;
-    known[other] = known_of (g, other);
+    known[other] = kbz_ddz_game_known (g, other);
     size_t held = kbz_hand_cards (&g->hands[other], cards);
     for (size_t i = 0; i < held; i++)
       if (!kbz_hand_has (&known[other], cards[i])) {

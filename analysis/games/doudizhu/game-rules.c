@@ -17,13 +17,6 @@ KbzDdzOptions kbz_ddz_game_options (const KbzDdzGame *g)
 
 /* ---- Cards with and without suits -------------------------------------------------------- */
 
-static KbzCard card_of (int rank, int suit)
-{
-  if (rank >= KBZ_DDZ_LITTLE_JOKER)
-    return rank == KBZ_DDZ_BIG_JOKER ? KBZ_BIG_JOKER : KBZ_LITTLE_JOKER;
-  return kbz_card ((KbzSuit)suit, rank == KBZ_DDZ_TWO ? 2 : rank + 3);
-}
-
 static int suits_of (int rank)
 {
   return rank >= KBZ_DDZ_LITTLE_JOKER ? 1 : 4;
@@ -46,8 +39,8 @@ size_t kbz_ddz_game_pick (const KbzHand *hand, KbzDdzHand cards, KbzCard *picked
     int left = kbz_ddz_count (cards, rank);
     for (int held = 1; held >= 0; held--)
       for (int suit = 0; suit < suits_of (rank) && left > 0; suit++)
-        if (kbz_hand_has (hand, card_of (rank, suit)) == held) {
-          picked[n++] = card_of (rank, suit);
+        if (kbz_hand_has (hand, kbz_ddz_card (rank, (KbzSuit)suit)) == held) {
+          picked[n++] = kbz_ddz_card (rank, (KbzSuit)suit);
           left--;
         }
   }
@@ -186,7 +179,10 @@ static bool legal_play (const KbzDdzGame *g, const KbzMove *move, KbzReason *rea
   KbzCard missing;
   if (move->kind == KBZ_MOVE_CALL && move->n == 0 && move->arg == 0)
     return kbz_ddz_may_play (&options, hand, &to_beat, 0, reason);
-  if (move->kind != KBZ_MOVE_PLAY || move->n == 0)
+  if (move->kind == KBZ_MOVE_PLAY && move->n == 0)
+    return kbz_illegal (reason, "no-cards",
+                        KBZ_TEXT (N_ ("Pick the cards that you want to play.")));
+  if (move->kind != KBZ_MOVE_PLAY)
     return kbz_illegal (reason, "play-or-pass",
                         KBZ_TEXT (N_ ("The bidding is over: play cards, or pass.")));
   if (!kbz_ddz_game_move_ranks (move, &cards))

@@ -63,13 +63,13 @@ void kbz_ddz_game_score (const void *state, KbzScore *score)
   KbzArg points = KBZ_NUMBER (kbz_ddz_points (&result));
   if (g->seats == 2)
     score->verdict = result.landlord_won
-                         ? KBZ_TEXT (N_ ("The landlord wins {0} points from the farmer."), points)
-                         : KBZ_TEXT (N_ ("The farmer wins {0} points from the landlord."), points);
+                         ? KBZ_TEXT (N_ ("The landlord wins: the farmer pays {0}."), points)
+                         : KBZ_TEXT (N_ ("The farmer wins: the landlord pays {0}."), points);
   else
     score->verdict =
         result.landlord_won
-            ? KBZ_TEXT (N_ ("The landlord wins {0} points from each farmer."), points)
-            : KBZ_TEXT (N_ ("The farmers win {0} points each from the landlord."), points);
+            ? KBZ_TEXT (N_ ("The landlord wins: each farmer pays {0}."), points)
+            : KBZ_TEXT (N_ ("The farmers win: the landlord pays each of them {0}."), points);
 }
 
 /* The deal goes round in the order of play; after three passes the same player deals again. */

@@ -89,3 +89,12 @@ KbzText kbz_ddz_game_value_name (const void *state, int value)
     return KBZ_TEXT (N_ ("The landlord wins."));
   return g->seats == 2 ? KBZ_TEXT (N_ ("The farmer wins.")) : KBZ_TEXT (N_ ("The farmers win."));
 }
+
+/* 1 when the seat's side wins. */
+int kbz_ddz_game_outcome (const void *state, int seat, int value)
+{
+  const KbzDdzGame *g = state;
+  bool landlord = g->phase == KBZ_DDZ_OVER ? kbz_ddz_game_landlord_won (g)
+                                           : (g->to_move == g->landlord) == (value != 0);
+  return landlord == (seat == g->landlord);
+}

@@ -21,15 +21,13 @@ static void append (char *text, size_t size, const char *more)
 static void write_play (const KbzDdzGame *g, const KbzMove *move, KbzDdzHand cards, char *text,
                         size_t size)
 {
-  char hand[KBZ_DDZ_TEXT_SIZE];
+  char hand[KBZ_DDZ_TEXT_SIZE], reading[KBZ_DDZ_READING_SIZE];
   snprintf (text, size, "%s", kbz_ddz_hand_text (cards, hand));
   if (move->arg == 0)
     return;
   KbzDdzCombo play = kbz_ddz_game_combo (g, move);
   append (text, size, word_as);
-  append (text, size, kbz_ddz_type_name ((KbzDdzType)play.type));
-  append (text, size, " ");
-  append (text, size, play.type == KBZ_DDZ_PASS ? "?" : kbz_ddz_rank_text (play.rank));
+  append (text, size, play.type == KBZ_DDZ_PASS ? "?" : kbz_ddz_reading_text (&play, reading));
 }
 
 char *kbz_ddz_game_move_write (const void *state, const KbzMove *move, char *text, size_t size)
@@ -66,9 +64,8 @@ static KbzStatus read_reading (const KbzDdzGame *g, KbzDdzHand cards, const char
   KbzDdzCombo readings[KBZ_DDZ_MAX_READINGS];
   int n = g->phase == KBZ_DDZ_PLAYING ? kbz_ddz_game_fitting (g, cards, readings) : 0;
   for (int i = 0; i < n; i++) {
-    char text[40];
-    snprintf (text, sizeof text, "%s %s", kbz_ddz_type_name ((KbzDdzType)readings[i].type),
-              kbz_ddz_rank_text (readings[i].rank));
+    char text[KBZ_DDZ_READING_SIZE];
+    kbz_ddz_reading_text (&readings[i], text);
     if (strcmp (text, name) == 0) {
       *arg = i;
       return KBZ_OK;
@@ -172,6 +169,8 @@ KbzText kbz_ddz_game_move_name (const void *state, const KbzMove *move)
   const KbzDdzGame *g = state;
   KbzDdzCombo readings[KBZ_DDZ_MAX_READINGS];
   KbzDdzHand cards = 0;
+  if (move->kind == KBZ_MOVE_CALL && move->n == 0 && g->phase != KBZ_DDZ_BIDDING)
+    return move->arg == 0 ? KBZ_TEXT (N_ ("Pass this turn")) : (KbzText){ 0 };
   if (move->kind == KBZ_MOVE_CALL && move->n == 0)
     return move->arg == 0 ? KBZ_TEXT (N_ ("Pass"))
                           : KBZ_TEXT (N_ ("Bid {0}"), KBZ_NUMBER (move->arg));

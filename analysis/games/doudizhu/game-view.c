@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-static void view_cards (KbzView *view, KbzZoneKind kind, int seat, const KbzHand *hand, bool marked)
+/* A play as it is laid down: the ranks held most often first, so that kickers stand at the end. */
+static void view_play (KbzView *view, KbzZoneKind kind, int seat, const KbzHand *hand, bool marked)
 {
   KbzCard cards[KBZ_CARDS_MAX];
-  size_t n = kbz_ddz_game_sorted (hand, cards);
+  const KbzDdzHand ranks = kbz_ddz_game_ranks (hand);
+  size_t n = 0;
+  for (int each = 4; each > 0; each--) {
+    KbzDdzHand part = 0;
+    for (int rank = 0; rank < KBZ_DDZ_RANKS; rank++)
+      if (kbz_ddz_count (ranks, rank) == each)
+        part += kbz_ddz_cards (each, rank);
+    n += kbz_ddz_game_pick (hand, part, cards + n);
+  }
   if (n > 0)
     kbz_view_add (view, kind, seat, cards, n)->marked = marked;
 }
@@ -79,8 +88,8 @@ void kbz_ddz_game_view (const void *state, int seat, KbzView *view)
         KBZ_TEXT (N_ ("Face-up card: bids first"));
   view_bottom (g, seat, view);
   for (int i = 0; i < g->seats; i++)
-    view_cards (view, KBZ_ZONE_TRICK, i, &g->round[i], i == g->beat_by);
+    view_play (view, KBZ_ZONE_TRICK, i, &g->round[i], i == g->beat_by);
   for (int i = 0; i < g->seats; i++)
-    view_cards (view, KBZ_ZONE_LAST, i, &g->last[i], i == g->leader);
+    view_play (view, KBZ_ZONE_LAST, i, &g->last[i], i == g->leader);
   view_facts (g, view);
 }

@@ -128,10 +128,14 @@ static void end_round (KbzDdzGame *g)
 static void apply_play (KbzDdzGame *g, const KbzMove *move)
 {
   int seat = g->to_move;
-  if (move->kind == KBZ_MOVE_PLAY)
-    put_down (g, move);
-  else
+  bool passes = move->kind != KBZ_MOVE_PLAY;
+  if (passes)
     g->passed |= (uint8_t)(1u << seat);
+  else
+    put_down (g, move);
+  /* a log that was read can be full of passes */
+  if (g->n_log < KBZ_DDZ_LOG_MAX)
+    g->log[g->n_log++] = passes ? 0 : kbz_ddz_game_ranks (&g->round[seat]);
   if (kbz_hand_size (&g->hands[seat]) == 0) {
     g->to_move = KBZ_NO_SEAT;
     g->phase = KBZ_DDZ_OVER;
@@ -184,6 +188,7 @@ const KbzGame kbz_game_doudizhu = {
   .seat_ids = kbz_ddz_seat_ids,
   .seat_names = kbz_ddz_seat_names,
   .by_rank = true,
+  .to_the_right = true,
   .options = options,
   .state_size = sizeof (KbzDdzGame),
   .deal = deal,
@@ -204,7 +209,10 @@ const KbzGame kbz_game_doudizhu = {
   .bot = kbz_ddz_game_bot,
   .solve = kbz_ddz_game_solve,
   .unit = KBZ_UNIT_WIN,
+  .advise = kbz_ddz_game_advise,
   .value_name = kbz_ddz_game_value_name,
+  .outcome = kbz_ddz_game_outcome,
+  .variant = kbz_ddz_game_variant,
   .report = kbz_ddz_game_report,
   .report_changes = true,
   .line = kbz_ddz_game_line,

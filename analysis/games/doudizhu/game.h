@@ -19,13 +19,16 @@ enum {
   KBZ_DDZ_BOTTOM = 3,    /* bottom cards */
   KBZ_DDZ_DEALT = 17,    /* cards of a hand before the bottom cards are taken */
   KBZ_DDZ_CALLS_MAX = 8, /* no auction is longer: pass pass 1 pass 2 pass 3 */
+  KBZ_DDZ_LOG_MAX = 162, /* 54 cards one by one, and two passes on each */
 };
 
 /* A flat value; every byte that is not named is zero. Seats are in the order of play. */
 typedef struct {
   KbzHand hands[KBZ_DDZ_SEATS];
-  KbzHand round[KBZ_DDZ_SEATS];   /* what each seat played last in the round on the table */
-  KbzHand last[KBZ_DDZ_SEATS];    /* the same in the round before */
+  KbzHand round[KBZ_DDZ_SEATS]; /* what each seat played last in the round on the table */
+  KbzHand last[KBZ_DDZ_SEATS];  /* the same in the round before */
+  KbzDdzHand
+      log[KBZ_DDZ_LOG_MAX]; /* plays in turn, 0 for a pass; the last was just before to_move */
   KbzCard bottom[KBZ_DDZ_BOTTOM]; /* no cards in an ending set up by hand */
   KbzCard face_up;                /* who got it bids first; KBZ_NO_CARD in endings */
   uint8_t phase;                  /* KbzDdzPhase */
@@ -45,6 +48,7 @@ typedef struct {
   uint8_t passed;               /* bit per seat: its last word in this round was a pass */
   uint8_t bombs;                /* bombs and rockets played */
   uint8_t plays[KBZ_DDZ_SEATS]; /* how often each seat has played cards */
+  uint8_t n_log;
 } KbzDdzGame;
 
 /* Nothing dealt, nobody chosen: where deal and read begin. */
@@ -96,6 +100,15 @@ bool kbz_ddz_game_is_spring (const KbzDdzGame *g);
 /* The parts of a score, at the landlord's seat and at one farmer's. */
 void kbz_ddz_score_parts (const KbzDdzResult *result, int landlord, int farmer, KbzScore *score);
 
+/* What everybody knows of a hand: the bottom cards the landlord took and the face-up card, as long
+ * as they have not been played. */
+KbzHand kbz_ddz_game_known (const KbzDdzGame *g, int seat);
+
+/* The log as the field "history"; `held` are the cards still in hands, which nobody has played. */
+void kbz_ddz_log_write (const KbzDdzGame *g, KbzWriter *writer);
+KbzStatus kbz_ddz_log_read (const KbzFields *fields, KbzDdzHand held,
+                            KbzDdzHand log[KBZ_DDZ_LOG_MAX], uint8_t *n, KbzError *error);
+
 /* The words of the phases in the fields. */
 extern const char *const kbz_ddz_phases[3];
 extern const char *const kbz_ddz_seat_ids[];
@@ -120,7 +133,11 @@ KbzText kbz_ddz_game_move_name (const void *state, const KbzMove *move);
 KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random);
 KbzStatus kbz_ddz_game_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
                               KbzError *error);
+KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *limits,
+                               KbzAnalysis *analysis, KbzError *error);
 KbzText kbz_ddz_game_value_name (const void *state, int value);
+int kbz_ddz_game_outcome (const void *state, int seat, int value);
+bool kbz_ddz_game_variant (void *state, KbzRandom *random);
 KbzStatus kbz_ddz_game_report (const void *state, const KbzLimits *limits, KbzReport *report,
                                KbzError *error);
 KbzStatus kbz_ddz_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,

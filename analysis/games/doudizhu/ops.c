@@ -191,6 +191,8 @@ static KbzStatus run_score (const KbzGame *game, const KbzFields *question, KbzW
 }
 
 const KbzOp kbz_ddz_ops[] = {
-  { "legal", run_legal },        { "moves", run_moves }, { "score", run_score },
-  { "solve", kbz_ddz_op_solve }, { "shape", run_shape }, { NULL, NULL },
+  { "legal", run_legal }, { "moves", run_moves },
+  { "score", run_score }, { "solve", kbz_ddz_op_solve },
+  { "shape", run_shape }, { "advise", kbz_ddz_op_advise },
+  { NULL, NULL },
 };

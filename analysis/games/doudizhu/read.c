@@ -5,7 +5,6 @@
 #include "explain.h"
 #include "text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define TRY KBZ_DDZ_TRY
@@ -68,7 +67,7 @@ KbzStatus kbz_ddz_read_to_beat (const KbzFields *fields, const KbzDdzOptions *op
   KbzDdzCombo readings[KBZ_DDZ_MAX_READINGS];
   KbzDdzHand cards = 0;
   const char *as = NULL;
-  char text[40];
+  char text[KBZ_DDZ_READING_SIZE];
   *to_beat = (KbzDdzCombo){ 0 };
   TRY (kbz_ddz_read_cards (fields, "to_beat", &cards, error));
   TRY (kbz_fields_string (fields, "to_beat_as", &as, error));
@@ -82,8 +81,7 @@ KbzStatus kbz_ddz_read_to_beat (const KbzFields *fields, const KbzDdzOptions *op
   }
   int n = kbz_ddz_readings (options, cards, readings);
   for (int i = 0; i < n; i++) {
-    snprintf (text, sizeof text, "%s %s", kbz_ddz_type_name ((KbzDdzType)readings[i].type),
-              kbz_ddz_rank_text (readings[i].rank));
+    kbz_ddz_reading_text (&readings[i], text);
     if (as == NULL || strcmp (as, text) == 0) {
       *to_beat = readings[i];
       return KBZ_OK;

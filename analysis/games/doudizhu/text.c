@@ -4,6 +4,7 @@
 #include "analysis/utf8.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *const names[KBZ_DDZ_RANKS] = { "3", "4", "5", "6", "7", "8",  "9", "T",
@@ -27,6 +28,13 @@ char *kbz_ddz_hand_text (KbzDdzHand hand, char text[KBZ_DDZ_TEXT_SIZE])
         *at++ = *c;
     }
   *at = '\0';
+  return text;
+}
+
+char *kbz_ddz_reading_text (const KbzDdzCombo *play, char text[KBZ_DDZ_READING_SIZE])
+{
+  snprintf (text, KBZ_DDZ_READING_SIZE, "%s %s", kbz_ddz_type_name ((KbzDdzType)play->type),
+            kbz_ddz_rank_text (play->rank));
   return text;
 }
 

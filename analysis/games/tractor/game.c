@@ -219,6 +219,7 @@ const KbzGame kbz_game_tractor = {
   .apply = kbz_tractor_apply,
   .view = kbz_tractor_view,
   .reshuffle = kbz_tractor_reshuffle,
+  .hand_place = kbz_tractor_hand_place,
   .score = kbz_tractor_score,
   .carry = kbz_tractor_carry,
   .write = kbz_tractor_write,

@@ -97,6 +97,7 @@ void kbz_tractor_moves (const void *state, KbzMoves *moves);
 bool kbz_tractor_legal (const void *state, const KbzMove *move, KbzReason *reason);
 void kbz_tractor_apply (void *state, const KbzMove *move);
 void kbz_tractor_view (const void *state, int seat, KbzView *view);
+int kbz_tractor_hand_place (const void *state, KbzCard card);
 void kbz_tractor_reshuffle (void *state, int seat, KbzRandom *random);
 void kbz_tractor_score (const void *state, KbzScore *score);
 void kbz_tractor_carry (const void *state, KbzMatch *match);
