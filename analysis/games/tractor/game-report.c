@@ -89,13 +89,10 @@ KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzRep
 {
   const KbzTractor *t = state;
   KbzTractorEnding ending;
-  KbzStatus status = kbz_tractor_solvable (t, error);
+  KbzTractorSolver *solver;
+  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
   if (status != KBZ_OK)
     return status;
-  kbz_tractor_ending (t, &ending);
-  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
   status = report_goal (t, solver, &ending, limits, report, error);
   if (status == KBZ_OK)
     status = report_steps (t, solver, &ending, limits, report, error);
@@ -123,13 +120,10 @@ KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves
   KbzTractorEnding ending;
   int low, high;
   size_t n = 0;
-  KbzStatus status = kbz_tractor_solvable (t, error);
+  KbzTractorSolver *solver;
+  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
   if (status != KBZ_OK)
     return status;
-  kbz_tractor_ending (t, &ending);
-  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
   status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
   if (status == KBZ_OK && low == high)
     n = kbz_tractor_solve_line (solver, &ending, low, limits, plays, sizeof plays / sizeof *plays);

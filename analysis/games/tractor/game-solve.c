@@ -39,7 +39,7 @@ void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending)
   ending->kitty = kbz_tractor_points (cards, kbz_hand_cards (&t->buried, cards));
 }
 
-KbzStatus kbz_tractor_solvable (const KbzTractor *t, KbzError *error)
+static KbzStatus check_size (const KbzTractor *t, KbzError *error)
 {
   int size = 0;
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
@@ -55,6 +55,20 @@ KbzStatus kbz_tractor_solvable (const KbzTractor *t, KbzError *error)
   return KBZ_OK;
 }
 
+KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
+                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
+                                  KbzError *error)
+{
+  KbzStatus status = check_size (t, error);
+  if (status != KBZ_OK)
+    return status;
+  kbz_tractor_ending (t, ending);
+  *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
+  return *solver != NULL
+             ? KBZ_OK
+             : kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+}
+
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error)
 {
@@ -64,14 +78,11 @@ KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
   KbzTractorValues values = { 0 };
   int low, high;
   int64_t began = now_ms ();
-  KbzStatus status = kbz_tractor_solvable (t, error);
+  KbzTractorSolver *solver;
+  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
   if (status != KBZ_OK)
     return status;
-  kbz_tractor_ending (t, &ending);
   bool attackers = kbz_tractor_is_attacker (t, kbz_tractor_seat (t));
-  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
   status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
   KbzLimits rest = limits != NULL ? *limits : (KbzLimits){ 0 };
   int64_t spent = now_ms () - began;
