@@ -172,11 +172,14 @@ static GArray *entries_new (const KbzPosition *position, const KbzMoves *moves,
   return entries;
 }
 
+/* Whether a new head comes before an entry; those without a value stand at the end. */
 static gboolean is_new_value (const Entry *before, const Entry *entry)
 {
-  if (before == NULL || (before->verdict == NULL) != (entry->verdict == NULL))
+  if (before == NULL)
     return entry->verdict != NULL;
-  return entry->verdict != NULL && kbz_verdict_compare (before->verdict, entry->verdict) != 0;
+  if (before->verdict == NULL || entry->verdict == NULL)
+    return before->verdict != entry->verdict;
+  return kbz_verdict_compare (before->verdict, entry->verdict) != 0;
 }
 
 static gboolean is_alike (const Entry *a, const Entry *b)
@@ -190,7 +193,9 @@ static void show_entries (KbzChoices *self, const KbzPosition *position, const G
   const Entry *list = (const Entry *)entries->data;
   for (guint i = 0, end; i < n; i = end) {
     if (is_new_value (i > 0 ? &list[i - 1] : NULL, &list[i]))
-      gtk_box_append (GTK_BOX (self), header_new (position, best, list[i].verdict));
+      gtk_box_append (GTK_BOX (self), list[i].verdict != NULL
+                                          ? header_new (position, best, list[i].verdict)
+                                          : caption_new (_ ("Not looked at")));
     for (end = i + 1;
          end < n && !is_new_value (&list[end - 1], &list[end]) && is_alike (&list[i], &list[end]);)
       end++;
