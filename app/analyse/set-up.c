@@ -167,14 +167,13 @@ static void narrow_cb (KbzSetUp *self)
 
 /* ---- Positions in and out ---------------------------------------------------------------- */
 
-/* Cards and choices as fields say; what cannot lie here is left as it was. */
+/* Cards and choices as fields say; nothing is laid out when the cards do not fit the plan. */
 static void show_fields (KbzSetUp *self, const KbzFields *fields)
 {
   KbzLayout layout = kbz_layout_new (self->game);
   g_autofree char *why = kbz_layout_take (&layout, fields);
   kbz_choosers_show (&self->choosers, fields);
-  if (why == NULL)
-    kbz_felt_set_layout (self->felt, &layout);
+  kbz_felt_set_layout (self->felt, &layout);
 }
 
 void kbz_set_up_show (KbzSetUp *self, const KbzPosition *position)
