@@ -107,6 +107,11 @@ bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n);
 int kbz_tractor_total (const KbzTractor *t);
 /* What the solver is asked about the play. */
 void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
+/* A new solver for it, and the ending. KBZ_E_POSITION outside the play, KBZ_E_LIMIT when the hands
+ * are too large or there is no memory; then there is none. */
+KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
+                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
+                                  KbzError *error);
 /* Makes a legal play. */
 void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
 /* Notes what an answer to a lead shows of the hand it came from. */
