@@ -117,7 +117,6 @@ typedef struct {
   uint32_t first; /* block */
   uint16_t n;     /* entries */
   uint8_t size_class;
-  bool used; /* it has answered something since memory was last short */
 } KbzDdSlot;
 
 #define KBZ_DD_CLASSES 9 /* 1 … 256 blocks */
@@ -128,7 +127,7 @@ typedef struct {
   uint32_t slot_bits, max_slot_bits, slots_used;
   uint32_t n_blocks, next_block;
   uint32_t free_list[KBZ_DD_CLASSES]; /* first index + 1 of a free run of 1 << class */
-  uint32_t clears;
+  uint32_t evictions;
 } KbzDdTable;
 
 typedef struct {

@@ -90,7 +90,6 @@ static inline bool kbz_dd_table_find (KbzDdSolver *s, KbzDdTrick *t, int need, K
       if (__builtin_expect (b->low_mask[i] != 0, 0)
           && (low_owners (s, t) ^ b->low_set[i]) & b->low_mask[i])
         continue;
-      slot->used = true;
       proof->value = b->low[i] >= need ? b->low[i] : b->high[i];
       proof->ranks = ranks_of (s, t, b->depth[i]);
       return true;

@@ -127,22 +127,90 @@ static void drop_older_half (KbzDdTable *table, KbzDdSlot *slot)
   slot->n = (uint16_t)(half * KBZ_DD_LANES);
 }
 
-KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane)
+/* What was found with few tricks left is soon found again. */
+static unsigned tricks_left (const KbzDdSlot *slot)
+{
+  return (unsigned)(slot->key >> 50);
+}
+
+static int by_place (const void *a, const void *b)
+{
+  const KbzDdSlot *x = a, *y = b;
+  return x->first < y->first ? -1 : x->first > y->first;
+}
+
+/* Moves the slots with more than `least` tricks left to the front of `kept` and closes the gaps
+ * between their blocks. Returns how many they are. */
+static uint32_t keep_slots (KbzDdTable *table, KbzDdSlot *kept, unsigned least)
+{
+  uint32_t n = 0, next = 0;
+  for (size_t i = 0; i < (size_t)1 << table->slot_bits; i++)
+    if (kept[i].key && tricks_left (&kept[i]) > least)
+      kept[n++] = kept[i];
+  qsort (kept, n, sizeof *kept, by_place);
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t size = (uint32_t)1 << kept[i].size_class;
+    memmove (table->blocks + next, table->blocks + kept[i].first, size * sizeof (KbzDdBlock));
+    kept[i].first = next;
+    next += size;
+  }
+  table->next_block = next;
+  return n;
+}
+
+/* Forgets at least half of all, those with the fewest tricks left. */
+static void make_room (KbzDdTable *table)
+{
+  uint32_t blocks[14] = { 0 }, all = 0;
+  KbzDdSlot *old = table->slots;
+  for (size_t i = 0; i < (size_t)1 << table->slot_bits; i++)
+    if (old[i].key) {
+      blocks[tricks_left (&old[i])] += (uint32_t)1 << old[i].size_class;
+      all += (uint32_t)1 << old[i].size_class;
+    }
+  unsigned least = 0;
+  for (uint32_t gone = blocks[0]; gone < all / 2; gone += blocks[++least])
+    ;
+  KbzDdSlot *new = calloc ((size_t)1 << table->slot_bits, sizeof (KbzDdSlot));
+  table->evictions++;
+  if (!new) {
+    kbz_dd_table_clear (table);
+    return;
+  }
+  uint32_t n = keep_slots (table, old, least);
+  table->slots = new;
+  table->slots_used = n;
+  memset (table->free_list, 0, sizeof table->free_list);
+  for (uint32_t i = 0; i < n; i++)
+    *kbz_dd_find_slot (table, old[i].key) = old[i];
+  free (old);
+}
+
+/* The slot of `key` with room for one more entry, or NULL. */
+static KbzDdSlot *roomy_slot (KbzDdTable *table, uint64_t key)
 {
   KbzDdSlot *slot = kbz_dd_find_slot (table, key);
-  bool full = !slot->key && table->slots_used >= (3u << table->slot_bits) / 4;
-  if (full && more_slots (table)) {
-    full = false;
+  if (!slot->key && table->slots_used >= (3u << table->slot_bits) / 4) {
+    if (!more_slots (table))
+      return NULL;
     slot = kbz_dd_find_slot (table, key);
   }
   if (slot->key && slot->n == KBZ_DD_LANES << (KBZ_DD_CLASSES - 1))
     drop_older_half (table, slot);
-  if (full
-      || ((!slot->key || slot->n == KBZ_DD_LANES << slot->size_class) && !grow (table, slot))) {
+  bool full = !slot->key || slot->n == KBZ_DD_LANES << slot->size_class;
+  return !full || grow (table, slot) ? slot : NULL;
+}
+
+KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane)
+{
+  KbzDdSlot *slot = roomy_slot (table, key);
+  if (!slot) {
+    make_room (table);
+    slot = roomy_slot (table, key);
+  }
+  if (!slot) {
     kbz_dd_table_clear (table);
-    table->clears++;
-    slot = kbz_dd_find_slot (table, key);
-    grow (table, slot);
+    slot = roomy_slot (table, key);
   }
   if (!slot->key) {
     slot->key = key;
