@@ -14,9 +14,11 @@
  *   bridge tables|notrump|cards N [--only ours|dds] [--seed S]
  *                             one kind of work; --only is for callgrind and for peak memory
  *   bridge hard I [--only ours|dds]   the I-th hard deal of the list below
- *   bridge oracle N [--seed S]        writes deals and libdds' tables, a line each; some of them
- * are tests/games/bridge/libdds-tables.txt bridge check FILE [--threads T]   our tables compared
- * with such lines */
+ *   bridge warm N [--seed S]          N hands played with their best cards; after each card every
+ * card's value from a solver that has seen the hand so far, and from a new one bridge oracle N
+ * [--seed S]        writes deals and libdds' tables, a line each; some of them are
+ * tests/games/bridge/libdds-tables.txt bridge check FILE [--threads T]   our tables compared with
+ * such lines */
 
 typedef struct {
   const char *mode, *only;
@@ -161,6 +163,41 @@ static void check_tables (Bench *b, Options *o, const char *name)
   printf ("%d of %d tables agree; ours %.2f s\n", o->n - b->differ, o->n, b->ours);
 }
 
+static double cards_ms (KbzDdSolver *solver, const KbzDdPosition *p, KbzCard *best)
+{
+  KbzDdCardValues values;
+  double start = cpu ();
+  kbz_dd_cards (solver, p, NULL, &values, NULL);
+  *best = values.cards[0].card;
+  return 1000 * (cpu () - start);
+}
+
+static void bench_warm (KbzDdSolver *warm, KbzRandom *random, int n)
+{
+  double first = 0, warm_sum = 0, cold_sum = 0, worst = 0;
+  int cards = 0;
+  for (int i = 0; i < n; i++) {
+    KbzDdPosition p = { .trump = (KbzSuit)(i % 5), .leader = i % 4 };
+    KbzCard best;
+    dd_random_hands (random, 13, p.hands);
+    first += cards_ms (warm, &p, &best);
+    for (dd_play (&p, best); p.hands[0] | p.hands[1] | p.hands[2] | p.hands[3];
+         dd_play (&p, best)) {
+      KbzDdSolver *cold = kbz_dd_new (0);
+      cold_sum += cards_ms (cold, &p, &best);
+      kbz_dd_free (cold);
+      double ms = cards_ms (warm, &p, &best);
+      warm_sum += ms;
+      worst = ms > worst ? ms : worst;
+      cards++;
+    }
+  }
+  printf (
+      "warm %d: opening lead %.1f ms, each later card %.2f ms (slowest %.1f ms), with a new solver "
+      "%.2f ms\n",
+      n, first / n, warm_sum / cards, worst, cold_sum / cards);
+}
+
 static void report (const Bench *b, const Options *o)
 {
   struct rusage usage;
@@ -193,6 +230,11 @@ int main (int argc, char **argv)
   kbz_random_init (&random, o.seed);
   if (strcmp (o.mode, "oracle") == 0) {
     write_tables (&random, o.n);
+    return 0;
+  }
+  if (strcmp (o.mode, "warm") == 0) {
+    bench_warm (b.solver, &random, o.n);
+    kbz_dd_free (b.solver);
     return 0;
   }
   if (strcmp (o.mode, "check") == 0) {
