@@ -14,7 +14,7 @@ static int64_t now_ms (void)
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static KbzStatus read_limits (const KbzFields *question, KbzLimits *limits, KbzError *error)
+KbzStatus kbz_engine_read_limits (const KbzFields *question, KbzLimits *limits, KbzError *error)
 {
   int64_t ms = -1, samples = 0, threads = 0, seed = 0;
   KbzStatus status = kbz_fields_integer (question, "limit_ms", 0, LIMIT_MS_MAX, &ms, error);
@@ -71,7 +71,7 @@ static bool find_best (const KbzPosition *position, const KbzLimits *limits, Kbz
 {
   KbzMoves list = { 0 };
   kbz_position_moves (position, &list);
-  bool only_one = list.n == 1;
+  bool only_one = list.n == 1 && !list.more;
   if (only_one)
     *best = list.moves[0];
   kbz_moves_clear (&list);
@@ -118,7 +118,7 @@ KbzStatus kbz_engine_solve (KbzPosition *position, const KbzFields *question, Kb
   KbzLimits limits;
   KbzStatus status = kbz_fields_boolean (question, "all", &all, error);
   if (status == KBZ_OK)
-    status = read_limits (question, &limits, error);
+    status = kbz_engine_read_limits (question, &limits, error);
   if (status == KBZ_OK)
     status = kbz_engine_need_unfinished (position, error);
   if (status != KBZ_OK)
@@ -149,7 +149,7 @@ KbzStatus kbz_engine_advise (KbzPosition *position, const KbzFields *question, K
   int seat = kbz_position_turn (position).actor;
   KbzStatus status = kbz_engine_read_seat (question, position, &seat, error);
   if (status == KBZ_OK)
-    status = read_limits (question, &limits, error);
+    status = kbz_engine_read_limits (question, &limits, error);
   if (status == KBZ_OK)
     status = kbz_engine_need_unfinished (position, error);
   if (status != KBZ_OK)

@@ -65,6 +65,18 @@ void kbz_fields_item (KbzFields *fields, const char *text, size_t length)
   field->items[field->n++] = copy_text (text, length);
 }
 
+void kbz_fields_copy (KbzFields *fields, const KbzFields *from, const char *but)
+{
+  for (size_t i = 0; i < from->n; i++) {
+    const KbzField *field = &from->fields[i];
+    if (but != NULL && strcmp (field->key, but) == 0)
+      continue;
+    kbz_fields_begin (fields, field->key, field->kind);
+    for (size_t j = 0; j < field->n; j++)
+      kbz_fields_item (fields, field->items[j], strlen (field->items[j]));
+  }
+}
+
 static const char *skip_blanks (const char *at, const char *end)
 {
   while (at < end && (*at == ' ' || *at == '\t' || *at == '\r'))

@@ -45,7 +45,8 @@ KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n);
 typedef struct {
   size_t n, room;
   KbzMove *moves;
-} KbzMoves; /* an empty list is zero */
+  bool more; /* there are others, too many to list: only `legal` knows them all */
+} KbzMoves;  /* an empty list is zero */
 
 void kbz_moves_add (KbzMoves *moves, const KbzMove *move);
 void kbz_moves_clear (KbzMoves *moves);
@@ -144,6 +145,13 @@ typedef struct {
 
 /* ---- Analysis ---------------------------------------------------------------------------- */
 
+/* What the values of a game count. */
+typedef enum {
+  KBZ_UNIT_TRICKS,
+  KBZ_UNIT_POINTS, /* of cards: tens of them */
+  KBZ_UNIT_WIN,    /* 1 for a win, 0 for a loss */
+} KbzUnit;
+
 typedef struct {
   KbzMove move;
   KbzVerdict verdict; /* for the side to move, in the game's unit */
@@ -184,6 +192,9 @@ typedef enum {
   KBZ_STRENGTHS,
 } KbzStrength;
 
+/* Takes a line of a guide: a heading, or what stands under it. */
+typedef void KbzGuideLine (const KbzText *text, bool heading, void *data);
+
 /* What becomes of a claim. */
 typedef struct {
   bool holds;
@@ -203,12 +214,50 @@ typedef struct {
   struct {
     const char *key;   /* "none"; "true" and "false" make it a switch */
     const char *label; /* N_ */
-  } values[6];         /* ends with a NULL key */
+  } values[16];        /* ends with a NULL key */
 } KbzOption;
 
 typedef struct {
   uint8_t value[KBZ_OPTIONS_MAX]; /* index into `values`; zero is the defaults */
 } KbzOptions;
+
+/* ---- Laying out a position by hand ------------------------------------------------------- */
+
+#define KBZ_PLACES_MAX 12
+
+typedef enum {
+  KBZ_PLACE_PBN,   /* the places of the field make one deal: "N:AKQ2.T98… … … …" */
+  KBZ_PLACE_ITEM,  /* each is the next item of a list */
+  KBZ_PLACE_CARDS, /* the place is the whole field */
+} KbzSetUpNotation;
+
+/* Where cards can be put: a hand, the kitty, a play of the trick on the table. */
+typedef struct {
+  const char *field; /* of the position that carries its cards */
+  KbzSetUpNotation notation;
+  const char *name;  /* N_: "South", "Kitty" */
+  const char *words; /* how else players call it at the beginning of a line: "landlord,地主" */
+  const char *says;  /* a field that those words tell as well, the seat its value; may be NULL */
+  uint8_t room[3];   /* cards that fit with one, two and three packs */
+  bool may_lack;     /* an item that is left out when it and all after it are empty */
+} KbzSetUpPlace;
+
+/* A number that is chosen: points won so far. */
+typedef struct {
+  const char *key, *label; /* label: N_ */
+  int low, high, step;     /* 0 lies between them and is the default */
+} KbzAmount;
+
+/* How a position is laid out. All of it goes through KbzGame.read, which decides what can be. */
+typedef struct {
+  const KbzSetUpPlace
+      *places;              /* hands in the order of the seats, then the others; NULL field ends */
+  const char *packs;        /* which choice says how many packs there are; NULL: always the same */
+  const KbzOption *choices; /* ends with a NULL key; one of a single value is no question, and the
+                             * key "" is left out of the fields */
+  const KbzAmount *amounts; /* ends with a NULL key; may be NULL */
+  const KbzOption *flags;   /* any of its values may be chosen: a list; may be NULL */
+} KbzSetUpPlan;
 
 /* ---- The game ---------------------------------------------------------------------------- */
 
@@ -230,6 +279,7 @@ struct KbzGame {
   const char *const *seat_ids;   /* protocol: "N" … or "0" … */
   const char *const *seat_names; /* N_ */
   bool by_rank;                  /* hands are sorted by rank: suits do not matter */
+  bool to_the_right;             /* the turn passes to the right, as seats are numbered */
   const KbzOption *options;      /* ends with a NULL key; may be NULL */
   size_t state_size;
 
@@ -238,7 +288,8 @@ struct KbzGame {
   /* How many play. */
   int (*seats) (const void *state);
   KbzTurn (*turn) (const void *state);
-  /* Every legal move once. Where suits do not matter, one move stands for all equal ones. */
+  /* Every legal move once. Where suits do not matter, one move stands for all equal ones. Of very
+   * many a game may list only those that a person thinks of first, and sets `more`. */
   void (*moves) (const void *state, KbzMoves *moves);
   /* Whether the move is legal now; if not, why. Takes any move at all. */
   bool (*legal) (const void *state, const KbzMove *move, KbzReason *reason);
@@ -249,6 +300,10 @@ struct KbzGame {
   /* Deals the cards that `seat` cannot see anew among the places where they may lie, so that the
    * seat's view stays the same. */
   void (*reshuffle) (void *state, int seat, KbzRandom *random);
+  /* Makes another position of the same idea: suits change places, spot cards become others. What is
+   * proved of it must be proved again. False, and nothing changed, when this one has no other; NULL
+   * when the game has none. */
+  bool (*variant) (void *state, KbzRandom *random);
   /* The score of a finished deal. The score comes zeroed. */
   void (*score) (const void *state, KbzScore *score);
   /* What goes on to the next deal. */
@@ -277,27 +332,54 @@ struct KbzGame {
   KbzStatus (*advise) (const void *state, int seat, const KbzLimits *limits, KbzAnalysis *analysis,
                        KbzError *error);
 
+  KbzUnit unit; /* of the values of `solve` */
   /* What a value of `solve` means in this position, as a sentence: "North–South take 5 more
    * tricks." NULL when the bare number says enough. */
   KbzText (*value_name) (const void *state, int value);
-  /* What is proved of the whole deal, the same whatever was played since. The report comes zeroed.
-   * NULL while there is nothing to say. */
+  /* What `seat`'s side counts at the end if this position is worth `value` (of `solve`) to the side
+   * to move: tricks, 1 for winning, the points that attackers collect. Against those who collect it
+   * is the negative of their count, so that more is always better. In a finished deal `value` is
+   * not looked at. NULL while there is no solver. */
+  int (*outcome) (const void *state, int seat, int value);
+  /* What is proved of the whole deal. The report comes zeroed. NULL while there is nothing to say.
+   */
   KbzStatus (*report) (const void *state, const KbzLimits *limits, KbzReport *report,
                        KbzError *error);
+  /* Whether the report is about what is still to come; if not, it is the same whatever was played
+   * since the deal. */
+  bool report_changes;
+  /* Best play by all to the end, all cards open, added to `line`; where nothing but winning counts
+   * the losers hold out as long as they can. KBZ_E_LIMIT when it ends early or may not be the best.
+   * NULL while there is none. */
+  KbzStatus (*line) (const void *state, const KbzLimits *limits, KbzMoves *line, KbzError *error);
   /* What a careful `seat` has counted, from its view alone: cards still out, voids shown. The
    * report comes zeroed. NULL while there is nothing to count. */
   void (*counter) (const void *state, int seat, KbzReport *report);
   /* What the rules demand of the one whose turn it is, and why: "Hearts were led and you hold
    * three: play one of them." NULL when a game has no such duties. */
   KbzText (*duty) (const void *state);
+  /* What a call says to partner, or would say if it were made now: "Opens 1 heart: 12–21 points, 5
+   * or more cards in the suit." Nothing for a move that says nothing. NULL when no move does. */
+  KbzText (*explain) (const void *state, const KbzMove *move);
+  /* Tells what partner and opponents go by, such as a bidding system, line by line. NULL when there
+   * is nothing to tell. */
+  void (*guide) (KbzGuideLine *line, void *data);
   /* `seat` claims at least `tricks` of the tricks left; the solver decides. NULL where nobody
    * claims. */
   KbzStatus (*claim) (const void *state, int seat, int tricks, const KbzLimits *limits,
                       KbzClaim *claim, KbzError *error);
-  /* How a position is laid out by hand: the hands go into the field "deal" as PBN writes them, and
-   * these fields are chosen beside it; ends with a NULL key. NULL when positions of the game only
-   * come as text. */
-  const KbzOption *set_up;
+  /* How a position is laid out by hand; NULL when positions of the game only come as text. */
+  const KbzSetUpPlan *set_up;
+
+  /* Where a card stands in a sorted hand: lower comes first, and cards whose places have the same
+   * hundreds belong together; 0 … 32,000. NULL: by suit, or by rank where suits do not matter. */
+  int (*hand_place) (const void *state, KbzCard card);
+  /* How a box of calls is laid out: those from `first` on in rows of `columns`, `n` of them, as
+   * the bids of bridge; all others beside them. 0 columns: one call after the other. */
+  struct {
+    int columns, first, n;
+    const char *const *labels; /* of these `n`, short: "1♣"; not translated */
+  } call_box;
 
   /* What it answers beyond deal, legal, moves and score, or instead of them; ends with NULL. */
   const KbzOp *ops;

@@ -205,6 +205,14 @@ const KbzMove *kbz_position_move (const KbzPosition *position, size_t i, int *se
   return &position->moves[i];
 }
 
+bool kbz_position_variant (KbzPosition *position, KbzRandom *random)
+{
+  assert (position->made == 0);
+  position->known = 0;
+  return position->game->variant != NULL
+         && position->game->variant (state_at (position, 0), random);
+}
+
 KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random)
 {
   const KbzGame *game = position->game;

@@ -29,6 +29,10 @@ void kbz_position_view (const KbzPosition *position, int seat, KbzView *view);
 void kbz_position_score (const KbzPosition *position, KbzScore *score);
 void kbz_position_carry (const KbzPosition *position, KbzMatch *match);
 
+/* Puts another position of the same idea in place of this one, in which no move was made yet: see
+ * KbzGame.variant. False when there is none. */
+bool kbz_position_variant (KbzPosition *position, KbzRandom *random);
+
 /* Makes a move if it is legal; if not, nothing changes and `reason` says why. */
 bool kbz_position_apply (KbzPosition *position, const KbzMove *move, KbzReason *reason);
 /* Takes the last move back; false when there is none. Forward again until another move is made. */

@@ -30,10 +30,17 @@ static const struct {
   const char *action;
   const char *keys[3];
 } accelerators[] = {
-  { "app.quit", { "<Control>q" } },  { "app.preferences", { "<Control>comma" } },
-  { "app.about", { "F1" } },         { "window.close", { "<Control>w" } },
-  { "win.fullscreen", { "F11" } },   { "page.new-deal", { "<Control>n" } },
-  { "page.undo", { "<Control>z" } }, { "page.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "app.quit", { "<Control>q" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.about", { "F1" } },
+  { "window.close", { "<Control>w" } },
+  { "win.fullscreen", { "F11" } },
+  { "page.new-deal", { "<Control>n" } },
+  { "page.again", { "<Control>r" } },
+  { "page.open-hands", { "<Control>h" } },
+  { "page.open-claim", { "<Control>k" } },
+  { "page.undo", { "<Control>z" } },
+  { "page.redo", { "<Control><Shift>z", "<Control>y" } },
 };
 
 /* The one window, made when it is first needed. */

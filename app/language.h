@@ -12,6 +12,9 @@ const KbzLanguage *kbz_language (void);
 
 /* A sentence of the analysis in that language; the caller frees it. "" when there is none. */
 char *kbz_say (const KbzText *text);
+/* Why a question of the analysis has no answer, as a sentence. KbzError.message is English and for
+ * those who write positions by hand; this is for people who play. The caller frees it. */
+char *kbz_say_status (KbzStatus status);
 /* A constant string of the analysis (a name, a label) in that language. */
 const char *kbz_translate (const char *message);
 

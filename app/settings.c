@@ -34,6 +34,12 @@ gboolean kbz_settings_four_colours (void)
   return settings != NULL && g_settings_get_boolean (settings, "four-colours");
 }
 
+gboolean kbz_settings_card_counter (void)
+{
+  GSettings *settings = kbz_settings ();
+  return settings != NULL && g_settings_get_boolean (settings, "card-counter");
+}
+
 guint kbz_settings_opponent_delay (void)
 {
   GSettings *settings = kbz_settings ();
@@ -41,10 +47,27 @@ guint kbz_settings_opponent_delay (void)
   GtkSettings *gtk_settings = gtk_settings_get_default ();
   if (gtk_settings != NULL)
     g_object_get (gtk_settings, "gtk-enable-animations", &animations, NULL);
-  if (!animations)
+  if (!animations || (settings != NULL && !g_settings_get_boolean (settings, "card-motion")))
     return 0;
   int speed = settings != NULL ? g_settings_get_enum (settings, "opponent-speed") : 1;
   return delays[CLAMP (speed, 0, (int)G_N_ELEMENTS (delays) - 1)];
+}
+
+void kbz_settings_choose (const char *name, const char *key, const char *value)
+{
+  GSettings *settings = kbz_settings ();
+  if (settings == NULL)
+    return;
+  g_autoptr (GVariant) old = g_settings_get_value (settings, name);
+  GVariantBuilder builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{ss}"));
+  GVariantIter iter;
+  const char *old_key, *old_value;
+  g_variant_iter_init (&iter, old);
+  while (g_variant_iter_next (&iter, "{&s&s}", &old_key, &old_value))
+    if (!g_str_equal (old_key, key))
+      g_variant_builder_add (&builder, "{ss}", old_key, old_value);
+  g_variant_builder_add (&builder, "{ss}", key, value);
+  g_settings_set_value (settings, name, g_variant_builder_end (&builder));
 }
 
 static void style_changed_cb (GSettings *settings, const char *key, gpointer data)

@@ -12,8 +12,12 @@ GSettings *kbz_settings (void);
 
 /* Values of keys, or their defaults when there are no settings. */
 gboolean kbz_settings_four_colours (void);
+gboolean kbz_settings_card_counter (void);
 /* How long an opponent waits before a move, in milliseconds; 0 when cards do not move. */
 guint kbz_settings_opponent_delay (void);
+
+/* Puts `key` to `value` in the dictionary of strings that the settings keep under `name`. */
+void kbz_settings_choose (const char *name, const char *key, const char *value);
 
 /* Makes windows light or dark and lets cards move as chosen, now and whenever that changes. */
 void kbz_settings_apply (void);

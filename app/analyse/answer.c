@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/answer.h"
 
-#include "app/analyse/choices.h"
+#include "app/analyse/line-view.h"
 #include "app/analyse/report-view.h"
 #include "app/analyse/verdict-words.h"
 
@@ -10,10 +10,12 @@ struct _KbzAnswer {
 
   GtkScrolledWindow *window;
   GtkLabel *turn, *sentence, *truth;
-  GtkWidget *badge, *shield, *thinking;
-  GtkWidget *knowledge;
+  GtkBox *box;
+  GtkWidget *badge, *shield, *thinking, *advice;
+  GtkWidget *knowledge, *answering;
   KbzChoices *choices;
   KbzReportView *report;
+  KbzLineView *line;
 };
 
 enum { PROP_0, PROP_THINKING, N_PROPS };
@@ -61,14 +63,23 @@ static char *sentence_text (const KbzPosition *position, const KbzMoves *moves,
 {
   if (thought == NULL)
     return no_answer_text (position, moves);
+  if (thought->status == KBZ_E_LIMIT)
+    return g_strdup (_ ("This position is too large to be solved."));
   if (thought->status != KBZ_OK)
     return g_strdup (thought->error.message);
   return kbz_verdict_sentence (kbz_position_game (position), kbz_position_state (position),
                                &thought->analysis.verdict);
 }
 
+static gboolean is_unproved (const KbzThought *thought)
+{
+  return thought != NULL
+         && (thought->status == KBZ_E_LIMIT
+             || (thought->status == KBZ_OK && thought->analysis.verdict.truth == KBZ_BOUNDED));
+}
+
 void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMoves *moves,
-                      const KbzThought *thought)
+                      const KbzThought *thought, const KbzChoicesFilter *filter)
 {
   const KbzGame *game = kbz_position_game (position);
   const KbzAnalysis *analysis =
@@ -79,7 +90,20 @@ void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMov
   gtk_label_set_label (self->sentence, sentence);
   show_badge (self, analysis != NULL ? &analysis->verdict : NULL);
   gtk_widget_set_visible (self->knowledge, game->solve != NULL && game->advise != NULL);
-  kbz_choices_show (self->choices, position, moves, analysis);
+  gtk_widget_set_visible (self->advice, is_unproved (thought));
+  gtk_widget_set_visible (self->answering, game->solve != NULL);
+  kbz_choices_show (self->choices, position, moves, analysis, filter);
+  /* What changes with every move stands above the choices, what does not below them. */
+  gtk_box_reorder_child_after (self->box, GTK_WIDGET (self->report),
+                               game->report_changes ? self->answering : GTK_WIDGET (self->choices));
+}
+
+void kbz_answer_set_line (KbzAnswer *self, const KbzPosition *position, const KbzMoves *line,
+                          gboolean proved)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->line), line != NULL);
+  if (line != NULL)
+    kbz_line_view_show (self->line, position, line, proved);
 }
 
 void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls)
@@ -90,9 +114,9 @@ void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls)
 
 void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->report), report != NULL);
   if (report != NULL)
     kbz_report_view_show (self->report, report);
+  gtk_widget_set_visible (GTK_WIDGET (self->report), report != NULL);
 }
 
 static void kbz_answer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
@@ -132,6 +156,7 @@ static void kbz_answer_class_init (KbzAnswerClass *klass)
                                                     G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   g_type_ensure (KBZ_TYPE_CHOICES);
+  g_type_ensure (KBZ_TYPE_LINE_VIEW);
   g_type_ensure (KBZ_TYPE_REPORT_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/answer.ui");
@@ -145,6 +170,10 @@ static void kbz_answer_class_init (KbzAnswerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzAnswer, knowledge);
   gtk_widget_class_bind_template_child (widget_class, KbzAnswer, choices);
   gtk_widget_class_bind_template_child (widget_class, KbzAnswer, report);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, box);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, advice);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, answering);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, line);
 }
 
 static void kbz_answer_init (KbzAnswer *self)

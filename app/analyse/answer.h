@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/analyse/choices.h"
 #include "app/analyse/thinker.h"
 
 G_BEGIN_DECLS
@@ -17,7 +18,10 @@ G_DECLARE_FINAL_TYPE (KbzAnswer, kbz_answer, KBZ, ANSWER, AdwBin)
 
 /* `thought` is NULL while there is none, or never will be. */
 void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMoves *moves,
-                      const KbzThought *thought);
+                      const KbzThought *thought, const KbzChoicesFilter *filter);
+/* Best play to the end; `line` is NULL while it is not known. */
+void kbz_answer_set_line (KbzAnswer *self, const KbzPosition *position, const KbzMoves *line,
+                          gboolean proved);
 /* Whether it scrolls what does not fit; if not, it is as high as it needs to be. */
 void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls);
 /* NULL when there is none. */

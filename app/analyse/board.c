@@ -4,18 +4,18 @@
 #include <limits.h>
 
 #include "app/analyse/answer.h"
+#include "app/analyse/move-words.h"
 #include "app/analyse/thinker.h"
-#include "app/analyse/verdict-words.h"
+#include "app/analyse/values.h"
 #include "app/narrow-bin.h"
 #include "app/settings.h"
-#include "app/table/table.h"
 
 /* Who waits longer is told that the work goes on. */
 #define LONG_MS 1000
 /* Four open hands and a trick need this height where they lie below each other. */
 #define NARROW_TABLE_HEIGHT 560
-/* So many of the best choices are thought about before they are made. */
-#define PREPARED_MAX 3
+/* A reply is made when one has seen the move that it answers. */
+#define REPLY_MS 600
 
 struct _KbzAnalyseBoard {
   AdwBin parent_instance;
@@ -31,11 +31,14 @@ struct _KbzAnalyseBoard {
   KbzPosition *position;
   KbzMoves moves; /* legal in it */
   KbzThinker *thinker;
+  KbzChoicesFilter filter;
   gboolean by_seat;
-  guint long_timer;
+  gboolean answers; /* for the other side */
+  int mine;         /* the side that moved by hand and waits for a reply; -1: nobody waits */
+  guint long_timer, reply_timer;
 };
 
-enum { PROP_0, PROP_BY_SEAT, N_PROPS };
+enum { PROP_0, PROP_BY_SEAT, PROP_ANSWERS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 enum { WALKED, REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -62,74 +65,6 @@ gboolean kbz_analyse_board_can_redo (KbzAnalyseBoard *self)
 
 /* ---- Values ------------------------------------------------------------------------------ */
 
-static gboolean is_one_card (const KbzMove *move)
-{
-  return move->n == 1 && (move->kind == KBZ_MOVE_PLAY || move->kind == KBZ_MOVE_DISCARD);
-}
-
-static const KbzVerdict *best_of (const KbzAnalysis *analysis)
-{
-  const KbzVerdict *best = NULL;
-  for (size_t i = 0; i < analysis->n; i++)
-    if (best == NULL || kbz_verdict_compare (&analysis->choices[i].verdict, best) < 0)
-      best = &analysis->choices[i].verdict;
-  return best;
-}
-
-/* Room for chips is kept while they are not known, so that cards do not jump. */
-static void keep_room (KbzAnalyseBoard *self)
-{
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
-  for (size_t i = 0; i < self->moves.n; i++)
-    if (is_one_card (&self->moves.moves[i])) {
-      KbzCardValue value = { self->moves.moves[i].cards[0], KBZ_GRADE_NONE, "" };
-      g_array_append_val (values, value);
-    }
-  kbz_table_set_values (self->table, (KbzCardValue *)values->data, values->len);
-}
-
-static void show_values (KbzAnalyseBoard *self, const KbzAnalysis *analysis)
-{
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  const KbzVerdict *best = best_of (analysis);
-  for (size_t i = 0; i < analysis->n; i++) {
-    const KbzChoice *choice = &analysis->choices[i];
-    KbzCardValue value = { choice->move.cards[0], KBZ_GRADE_NONE, NULL };
-    if (!is_one_card (&choice->move))
-      continue;
-    char *text = kbz_verdict_chip (best, &choice->verdict, &value.grade);
-    g_ptr_array_add (texts, text);
-    value.text = text;
-    g_array_append_val (values, value);
-  }
-  kbz_table_set_values (self->table, (KbzCardValue *)values->data, values->len);
-}
-
-/* What is likely to be looked at next: the move that was taken back, and the best choices. */
-static void prepare (KbzAnalyseBoard *self, const KbzAnalysis *analysis)
-{
-  KbzPosition *next = kbz_position_copy (self->position);
-  int prepared = 0;
-  if (self->by_seat) {
-    kbz_position_free (next);
-    return;
-  }
-  if (kbz_position_redo (next)) {
-    kbz_thinker_prepare (self->thinker, next, KBZ_NO_SEAT);
-    kbz_position_undo (next);
-  }
-  const KbzVerdict *best = best_of (analysis);
-  for (size_t i = 0; i < analysis->n && prepared < PREPARED_MAX; i++)
-    if (kbz_verdict_compare (&analysis->choices[i].verdict, best) == 0
-        && kbz_position_apply (next, &analysis->choices[i].move, NULL)) {
-      kbz_thinker_prepare (self->thinker, next, KBZ_NO_SEAT);
-      kbz_position_undo (next);
-      prepared++;
-    }
-  kbz_position_free (next);
-}
-
 static gboolean long_cb (gpointer data)
 {
   KbzAnalyseBoard *self = data;
@@ -138,10 +73,26 @@ static gboolean long_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void reply_later (KbzAnalyseBoard *self);
+
+static void show_choices (KbzAnalyseBoard *self)
+{
+  kbz_answer_show (self->answer, self->position, &self->moves, kbz_thinker_get (self->thinker),
+                   &self->filter);
+}
+
+static void show_line (KbzAnalyseBoard *self)
+{
+  gboolean proved = FALSE;
+  const KbzMoves *line = kbz_thinker_get_line (self->thinker, &proved);
+  kbz_answer_set_line (self->answer, self->position, line, proved);
+}
+
 static void show_answer (KbzAnalyseBoard *self)
 {
   const KbzThought *thought = kbz_thinker_get (self->thinker);
-  kbz_answer_show (self->answer, self->position, &self->moves, thought);
+  show_choices (self);
+  show_line (self);
   if (thought == NULL)
     return;
   g_clear_handle_id (&self->long_timer, g_source_remove);
@@ -150,8 +101,10 @@ static void show_answer (KbzAnalyseBoard *self)
     kbz_table_set_values (self->table, NULL, 0);
     return;
   }
-  show_values (self, &thought->analysis);
-  prepare (self, &thought->analysis);
+  kbz_values_show (self->table, kbz_position_game (self->position)->unit, &thought->analysis);
+  if (!self->by_seat)
+    kbz_values_prepare (self->thinker, self->position, &thought->analysis);
+  reply_later (self);
 }
 
 static void ask (KbzAnalyseBoard *self)
@@ -161,9 +114,10 @@ static void ask (KbzAnalyseBoard *self)
   g_object_set (self->answer, "thinking", FALSE, NULL);
   if (kbz_thinker_ask (self->thinker, self->position, seat)
       && kbz_thinker_get (self->thinker) == NULL) {
-    keep_room (self);
+    kbz_values_keep_room (self->table, &self->moves);
     self->long_timer = g_timeout_add (LONG_MS, long_cb, self);
   }
+  kbz_thinker_ask_line (self->thinker);
   show_answer (self);
 }
 
@@ -191,6 +145,12 @@ static void show_step (KbzAnalyseBoard *self)
   gtk_label_set_label (self->step, text);
 }
 
+static void ask_report (KbzAnalyseBoard *self)
+{
+  kbz_answer_set_report (self->answer, NULL);
+  kbz_thinker_ask_report (self->thinker, self->position);
+}
+
 static gboolean has_focus (GtkWidget *widget)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
@@ -202,11 +162,16 @@ static void update (KbzAnalyseBoard *self)
 {
   gboolean at_table = has_focus (GTK_WIDGET (self->table));
   kbz_position_moves (self->position, &self->moves);
+  self->filter = (KbzChoicesFilter){ 0 };
+  g_clear_handle_id (&self->reply_timer, g_source_remove);
+  kbz_table_set_picking (self->table, kbz_moves_need_picking (&self->moves));
   kbz_table_show (self->table, self->position, KBZ_NO_SEAT);
   g_object_set (self->table, "interactive", !kbz_position_over (self->position), NULL);
   if (at_table) /* the keyboard goes on with the hand whose turn it is */
     kbz_table_focus_hand (self->table);
   show_step (self);
+  if (kbz_position_game (self->position)->report_changes)
+    ask_report (self);
   ask (self);
   g_signal_emit (self, signals[WALKED], 0);
 }
@@ -220,15 +185,26 @@ void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position)
 {
   kbz_position_free (self->position);
   self->position = position;
-  kbz_answer_set_report (self->answer, NULL);
-  kbz_thinker_ask_report (self->thinker, position);
+  self->mine = -1;
+  if (!kbz_position_game (position)->report_changes)
+    ask_report (self);
   update (self);
+}
+
+static int side_to_move (KbzAnalyseBoard *self)
+{
+  int seat = kbz_position_turn (self->position).seat;
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  kbz_position_view (self->position, KBZ_NO_SEAT, view);
+  return seat == KBZ_NO_SEAT ? -1 : view->seats[seat].side;
 }
 
 static void make_move (KbzAnalyseBoard *self, const KbzMove *move)
 {
   KbzReason reason = { 0 };
+  int side = side_to_move (self);
   if (kbz_position_apply (self->position, move, &reason)) {
+    self->mine = self->answers ? side : -1;
     update (self);
   } else {
     g_autofree char *why = kbz_say (&reason.text);
@@ -244,11 +220,88 @@ void kbz_analyse_board_move (KbzAnalyseBoard *self, size_t i)
   make_move (self, &move);
 }
 
+void kbz_analyse_board_play_picked (KbzAnalyseBoard *self)
+{
+  const KbzGame *game = self->position != NULL ? kbz_position_game (self->position) : NULL;
+  if (game == NULL || self->filter.n_picked == 0)
+    return;
+  for (size_t i = 0; i < self->moves.n; i++)
+    if (kbz_move_is (game, &self->moves.moves[i], self->filter.picked, self->filter.n_picked)) {
+      kbz_analyse_board_move (self, i);
+      return;
+    }
+  KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, self->filter.picked,
+                           MIN (self->filter.n_picked, KBZ_MOVE_CARDS_MAX));
+  make_move (self, &move);
+}
+
+void kbz_analyse_board_show_all_choices (KbzAnalyseBoard *self)
+{
+  self->filter.all = TRUE;
+  show_choices (self);
+}
+
+void kbz_analyse_board_walk_line (KbzAnalyseBoard *self)
+{
+  gboolean proved;
+  const KbzMoves *line =
+      self->position != NULL ? kbz_thinker_get_line (self->thinker, &proved) : NULL;
+  size_t made = 0;
+  while (line != NULL && made < line->n
+         && kbz_position_apply (self->position, &line->moves[made], NULL))
+    made++;
+  for (; made > 0; made--)
+    kbz_position_undo (self->position);
+  if (line != NULL)
+    update (self);
+}
+
+/* ---- Replies ----------------------------------------------------------------------------- */
+
+/* The best line says how the loser holds out longest; else any best choice will do. Nothing is
+ * answered that is not proved. */
+static const KbzMove *best_reply (KbzAnalyseBoard *self)
+{
+  gboolean proved = FALSE;
+  const KbzThought *thought = kbz_thinker_get (self->thinker);
+  const KbzMoves *line = kbz_thinker_get_line (self->thinker, &proved);
+  if (line != NULL)
+    return &line->moves[0];
+  if (thought == NULL || thought->status != KBZ_OK
+      || (kbz_position_game (self->position)->line != NULL
+          && thought->analysis.verdict.truth == KBZ_PROVED))
+    return NULL; /* the line is on its way */
+  const KbzChoice *best = kbz_analysis_best (&thought->analysis);
+  return best != NULL && best->verdict.truth == KBZ_PROVED ? &best->move : NULL;
+}
+
+static gboolean reply_cb (gpointer data)
+{
+  KbzAnalyseBoard *self = data;
+  const KbzMove *reply = best_reply (self);
+  self->reply_timer = 0;
+  if (reply != NULL) {
+    KbzMove move = *reply;
+    if (kbz_position_apply (self->position, &move, NULL))
+      update (self);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void reply_later (KbzAnalyseBoard *self)
+{
+  if (self->mine < 0 || self->reply_timer != 0 || kbz_position_over (self->position)
+      || side_to_move (self) == self->mine || best_reply (self) == NULL)
+    return;
+  self->reply_timer = g_timeout_add (REPLY_MS, reply_cb, self);
+}
+
 void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps)
 {
   gboolean walked = FALSE;
   if (self->position == NULL)
     return;
+  self->mine = -1;
   for (; steps < 0 && kbz_position_undo (self->position); steps++)
     walked = TRUE;
   for (; steps > 0 && kbz_position_redo (self->position); steps--)
@@ -285,13 +338,26 @@ static gboolean key_cb (KbzAnalyseBoard *self, guint key, guint code, GdkModifie
 static void card_activated_cb (KbzAnalyseBoard *self, guint card)
 {
   for (size_t i = 0; i < self->moves.n; i++)
-    if (is_one_card (&self->moves.moves[i]) && self->moves.moves[i].cards[0] == card) {
+    if (kbz_move_is_one_card (&self->moves.moves[i]) && self->moves.moves[i].cards[0] == card) {
       kbz_analyse_board_move (self, i);
       return;
     }
   KbzCard cards[] = { (KbzCard)card };
   KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, 1);
   make_move (self, &move);
+}
+
+static void selection_changed_cb (KbzAnalyseBoard *self)
+{
+  if (self->position == NULL)
+    return;
+  self->filter.n_picked = kbz_table_get_picked (self->table, self->filter.picked);
+  show_choices (self);
+}
+
+static void selection_dropped_cb (KbzAnalyseBoard *self)
+{
+  kbz_analyse_board_play_picked (self);
 }
 
 /* ---- The widget -------------------------------------------------------------------------- */
@@ -316,6 +382,8 @@ static void kbz_analyse_board_get_property (GObject *object, guint id, GValue *v
 {
   if (id == PROP_BY_SEAT)
     g_value_set_boolean (value, KBZ_ANALYSE_BOARD (object)->by_seat);
+  else if (id == PROP_ANSWERS)
+    g_value_set_boolean (value, KBZ_ANALYSE_BOARD (object)->answers);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -328,6 +396,9 @@ static void kbz_analyse_board_set_property (GObject *object, guint id, const GVa
     self->by_seat = g_value_get_boolean (value);
     if (self->position != NULL)
       ask (self);
+  } else if (id == PROP_ANSWERS) {
+    self->answers = g_value_get_boolean (value);
+    self->mine = -1;
   } else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -336,6 +407,7 @@ static void kbz_analyse_board_dispose (GObject *object)
 {
   KbzAnalyseBoard *self = KBZ_ANALYSE_BOARD (object);
   g_clear_handle_id (&self->long_timer, g_source_remove);
+  g_clear_handle_id (&self->reply_timer, g_source_remove);
   if (self->thinker != NULL) {
     g_signal_handlers_disconnect_by_data (self->thinker, self);
     kbz_thinker_stop (self->thinker);
@@ -357,6 +429,8 @@ static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
   object_class->set_property = kbz_analyse_board_set_property;
   properties[PROP_BY_SEAT] = g_param_spec_boolean ("by-seat", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ANSWERS] = g_param_spec_boolean ("answers", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[WALKED] = g_signal_new ("walked", KBZ_TYPE_ANALYSE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 0);
@@ -377,11 +451,14 @@ static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
   gtk_widget_class_bind_template_callback (widget_class, card_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, selection_dropped_cb);
 }
 
 static void kbz_analyse_board_init (KbzAnalyseBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->mine = -1;
   self->thinker = kbz_thinker_new ();
   g_signal_connect_swapped (self->thinker, "answered", G_CALLBACK (answered_cb), self);
   g_signal_connect_swapped (self->thinker, "reported", G_CALLBACK (reported_cb), self);

@@ -13,7 +13,9 @@ G_DECLARE_FINAL_TYPE (KbzAnalyseBoard, kbz_analyse_board, KBZ, ANALYSE_BOARD, Ad
 
 /* A position on the table with everything that is known of it, and the way forward and back.
  *
- * Properties: "by-seat" (values count what the seat to move can see, not all cards).
+ * Properties:
+ *   "by-seat": values count what the seat to move can see, not all cards;
+ *   "answers": a move made by hand is answered with the best reply of the other side.
  * Signals:
  *   "walked" (): another position of the deal is shown;
  *   "refused" (const char *why): a move is not legal. */
@@ -27,6 +29,12 @@ const KbzPosition *kbz_analyse_board_get_position (KbzAnalyseBoard *self);
 
 /* Makes the i-th legal move. */
 void kbz_analyse_board_move (KbzAnalyseBoard *self, size_t i);
+/* Plays the cards that are picked, if that is legal; if not, says why. */
+void kbz_analyse_board_play_picked (KbzAnalyseBoard *self);
+/* Lists all choices, however many there are, until the next move. */
+void kbz_analyse_board_show_all_choices (KbzAnalyseBoard *self);
+/* Puts best play to the end on the board: it can be walked through from here. */
+void kbz_analyse_board_walk_line (KbzAnalyseBoard *self);
 /* Goes `steps` back (negative) or forward, as far as there is something. */
 void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps);
 gboolean kbz_analyse_board_can_undo (KbzAnalyseBoard *self);

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/choices.h"
 
-#include <stdlib.h>
-
+#include "app/analyse/move-words.h"
 #include "app/analyse/verdict-words.h"
-#include "app/play/deal.h"
-#include "app/table/hand-order.h"
 
-/* More buttons than this help nobody. */
+/* More buttons than this are made only when they are asked for. */
 #define BUTTONS_MAX 60
 
 struct _KbzChoices {
@@ -23,16 +20,28 @@ static const char *const chip_classes[] = {
   [KBZ_GRADE_BAD] = "bad",
 };
 
-/* What the best are worth is said of the position itself. */
+/* One choice in the order of the list. */
+typedef struct {
+  size_t index; /* in the list of legal moves */
+  const KbzMove *move;
+  const KbzVerdict *verdict; /* NULL while values are not known */
+} Entry;
+
+/* ---- Words ------------------------------------------------------------------------------- */
+
+/* What the best are worth is said of the position itself; but where only winning counts, "best" may
+ * be a loss. */
 static char *group_words (const KbzPosition *position, const KbzVerdict *best,
                           const KbzVerdict *verdict)
 {
-  if (kbz_verdict_compare (best, verdict) == 0)
+  const KbzGame *game = kbz_position_game (position);
+  if (game->unit == KBZ_UNIT_WIN && verdict->truth == KBZ_BOUNDED)
+    return g_strdup (_ ("Not proved in time"));
+  if (game->unit != KBZ_UNIT_WIN && kbz_verdict_compare (best, verdict) == 0)
     return g_strdup (_ ("Best"));
   if (verdict->truth != KBZ_PROVED)
     return kbz_verdict_value (verdict);
-  return kbz_verdict_sentence (kbz_position_game (position), kbz_position_state (position),
-                               verdict);
+  return kbz_verdict_sentence (game, kbz_position_state (position), verdict);
 }
 
 /* The chip, and what the value means. */
@@ -40,7 +49,8 @@ static GtkWidget *header_new (const KbzPosition *position, const KbzVerdict *bes
                               const KbzVerdict *verdict)
 {
   KbzGrade grade;
-  g_autofree char *chip = kbz_verdict_chip (best, verdict, &grade);
+  g_autofree char *chip =
+      kbz_verdict_chip (kbz_position_game (position)->unit, best, verdict, &grade);
   g_autofree char *sentence = group_words (position, best, verdict);
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *chip_label = gtk_label_new (chip), *words = gtk_label_new (sentence);
@@ -56,6 +66,17 @@ static GtkWidget *header_new (const KbzPosition *position, const KbzVerdict *bes
   return header;
 }
 
+static GtkWidget *caption_new (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption");
+  return label;
+}
+
+/* ---- Buttons ----------------------------------------------------------------------------- */
+
 /* A grid of equal buttons, so many in a row as the longest of them lets stand. */
 static GtkWidget *buttons_new (void)
 {
@@ -68,91 +89,179 @@ static GtkWidget *buttons_new (void)
   return grid;
 }
 
-static int columns_for (const KbzPosition *position, const KbzMoves *moves)
+static int columns_for (const KbzPosition *position, const Entry *entries, guint n)
 {
   glong longest = 0;
-  for (size_t i = 0; i < MIN (moves->n, BUTTONS_MAX); i++) {
-    g_autofree char *text = kbz_deal_say_move (position, &moves->moves[i]);
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *text = kbz_move_words (position, entries[i].move);
     longest = MAX (longest, g_utf8_strlen (text, -1));
   }
   return longest <= 3 ? 6 : longest <= 7 ? 4 : longest <= 14 ? 2 : 1;
 }
 
-static void add_button (GtkWidget *grid, int n, int columns, const KbzPosition *position,
-                        const KbzMoves *moves, size_t i)
+/* Cards that can be read in two ways are named, not listed. */
+static char *button_words (const KbzPosition *position, const Entry *entry, char **name)
 {
-  g_autofree char *text = kbz_deal_say_move (position, &moves->moves[i]);
+  const KbzGame *game = kbz_position_game (position);
+  KbzText text = game->move_name (kbz_position_state (position), entry->move);
+  *name = kbz_say (&text);
+  if (entry->move->kind == KBZ_MOVE_PLAY && entry->move->arg > 0)
+    return g_strdup (*name);
+  return kbz_move_words (position, entry->move);
+}
+
+static GtkWidget *button_new (const KbzPosition *position, const Entry *entry)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *text = button_words (position, entry, &name);
   GtkWidget *button = gtk_button_new_with_label (text);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.move");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int)i);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", (int)entry->index);
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                            PANGO_ELLIPSIZE_END);
-  gtk_grid_attach (GTK_GRID (grid), button, n % columns, n / columns, 1, 1);
+  if (entry->move->n > 1 && *name != '\0')
+    gtk_widget_set_tooltip_text (button, name);
+  return button;
 }
 
-static size_t move_index (const KbzMoves *moves, const KbzMove *move)
+/* Plays of one kind and value. */
+static GtkWidget *group_new (const KbzPosition *position, const Entry *entries, guint n)
 {
-  size_t i = 0;
-  while (i < moves->n && !kbz_move_equal (&moves->moves[i], move))
-    i++;
-  return i;
+  GtkWidget *grid = buttons_new ();
+  int columns = columns_for (position, entries, n);
+  for (guint i = 0; i < n; i++)
+    gtk_grid_attach (GTK_GRID (grid), button_new (position, &entries[i]), (int)i % columns,
+                     (int)i / columns, 1, 1);
+  return grid;
 }
 
-static int compare_choices (const void *a, const void *b)
+/* ---- The list ---------------------------------------------------------------------------- */
+
+static const KbzVerdict *verdict_of (const KbzAnalysis *analysis, const KbzMove *move)
 {
-  const KbzChoice *left = *(const KbzChoice *const *)a, *right = *(const KbzChoice *const *)b;
-  int order = kbz_verdict_compare (&left->verdict, &right->verdict);
-  if (order != 0 || left->move.n == 0 || right->move.n == 0)
-    return order;
-  /* Equal ones as they are held. */
-  KbzCard cards[] = { left->move.cards[0], right->move.cards[0] };
-  kbz_hand_order (cards, 2, false);
-  return cards[0] == left->move.cards[0] ? -1 : 1;
+  for (size_t i = 0; analysis != NULL && i < analysis->n; i++)
+    if (kbz_move_equal (&analysis->choices[i].move, move))
+      return &analysis->choices[i].verdict;
+  return NULL;
 }
 
-static void show_valued (KbzChoices *self, const KbzPosition *position, const KbzMoves *moves,
-                         const KbzAnalysis *analysis)
+static int compare_entries (const void *a, const void *b, void *data)
 {
-  g_autofree const KbzChoice **order = g_new (const KbzChoice *, analysis->n);
-  GtkWidget *buttons = NULL;
-  int columns = columns_for (position, moves), n = 0;
-  for (size_t i = 0; i < analysis->n; i++)
-    order[i] = &analysis->choices[i];
-  qsort (order, analysis->n, sizeof *order, compare_choices);
-  for (size_t i = 0; i < MIN (analysis->n, BUTTONS_MAX); i++) {
-    size_t index = move_index (moves, &order[i]->move);
-    if (i == 0 || kbz_verdict_compare (&order[i - 1]->verdict, &order[i]->verdict) != 0) {
-      gtk_box_append (GTK_BOX (self),
-                      header_new (position, &order[0]->verdict, &order[i]->verdict));
-      buttons = buttons_new ();
-      gtk_box_append (GTK_BOX (self), buttons);
-      n = 0;
-    }
-    if (index < moves->n)
-      add_button (buttons, n++, columns, position, moves, index);
+  const Entry *left = a, *right = b;
+  int order = left->verdict != NULL && right->verdict != NULL
+                  ? kbz_verdict_compare (left->verdict, right->verdict)
+                  : (left->verdict == NULL) - (right->verdict == NULL);
+  return order != 0 ? order : kbz_move_order (data, left->move, right->move);
+}
+
+static GArray *entries_new (const KbzPosition *position, const KbzMoves *moves,
+                            const KbzAnalysis *analysis, const KbzChoicesFilter *filter)
+{
+  const KbzGame *game = kbz_position_game (position);
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  for (size_t i = 0; i < moves->n; i++) {
+    Entry entry = { i, &moves->moves[i], verdict_of (analysis, &moves->moves[i]) };
+    if (kbz_move_plays (game, entry.move, filter->picked, filter->n_picked))
+      g_array_append_val (entries, entry);
+  }
+  g_array_sort_with_data (entries, compare_entries, (gpointer)position);
+  return entries;
+}
+
+static gboolean is_new_value (const Entry *before, const Entry *entry)
+{
+  if (before == NULL || (before->verdict == NULL) != (entry->verdict == NULL))
+    return entry->verdict != NULL;
+  return entry->verdict != NULL && kbz_verdict_compare (before->verdict, entry->verdict) != 0;
+}
+
+static void show_entries (KbzChoices *self, const KbzPosition *position, const GArray *entries,
+                          guint n, const KbzVerdict *best)
+{
+  const Entry *list = (const Entry *)entries->data;
+  for (guint i = 0, end; i < n; i = end) {
+    if (is_new_value (i > 0 ? &list[i - 1] : NULL, &list[i]))
+      gtk_box_append (GTK_BOX (self), header_new (position, best, list[i].verdict));
+    for (end = i + 1; end < n && !is_new_value (&list[end - 1], &list[end])
+                      && kbz_move_alike (position, list[i].move, list[end].move);)
+      end++;
+    gtk_box_append (GTK_BOX (self), group_new (position, &list[i], end - i));
   }
 }
 
-static void show_plain (KbzChoices *self, const KbzPosition *position, const KbzMoves *moves)
+/* The cards that are picked, if they are a play, come before everything else. */
+static void show_picked (KbzChoices *self, const KbzPosition *position, const GArray *entries,
+                         const KbzChoicesFilter *filter)
 {
-  GtkWidget *buttons = buttons_new ();
-  int columns = columns_for (position, moves);
-  for (size_t i = 0; i < MIN (moves->n, BUTTONS_MAX); i++)
-    add_button (buttons, (int)i, columns, position, moves, i);
-  gtk_box_append (GTK_BOX (self), buttons);
+  const KbzGame *game = kbz_position_game (position);
+  for (guint i = 0; i < entries->len; i++) {
+    const Entry *entry = &g_array_index (entries, Entry, i);
+    if (!kbz_move_is (game, entry->move, filter->picked, filter->n_picked))
+      continue;
+    GtkWidget *button = button_new (position, entry);
+    g_autofree char *cards = kbz_move_words (position, entry->move);
+    /* Translators: %s are cards. */
+    g_autofree char *label = g_strdup_printf (_ ("Play %s"), cards);
+    gtk_button_set_label (GTK_BUTTON (button), label);
+    gtk_widget_add_css_class (button, "suggested-action");
+    gtk_box_append (GTK_BOX (self), button);
+    return;
+  }
+}
+
+/* Why the cards that are picked lead nowhere. */
+static void show_refusal (KbzChoices *self, const KbzPosition *position,
+                          const KbzChoicesFilter *filter)
+{
+  KbzReason reason = { 0 };
+  KbzMove move =
+      kbz_move (KBZ_MOVE_PLAY, 0, filter->picked, MIN (filter->n_picked, KBZ_MOVE_CARDS_MAX));
+  kbz_position_legal (position, &move, &reason);
+  g_autofree char *why = kbz_say (&reason.text);
+  gtk_box_append (GTK_BOX (self),
+                  caption_new (*why != '\0' ? why : _ ("There is no play with these cards.")));
+}
+
+static void show_filtered (KbzChoices *self, const KbzPosition *position, const GArray *entries,
+                           const KbzMoves *moves, const KbzChoicesFilter *filter)
+{
+  if (filter->n_picked == 0)
+    return;
+  show_picked (self, position, entries, filter);
+  if (entries->len == 0)
+    show_refusal (self, position, filter);
+  /* Translators: how many plays have the picked cards, of all plays. */
+  g_autofree char *text =
+      g_strdup_printf (_ ("With these cards: %u of %lu"), entries->len, (unsigned long)moves->n);
+  gtk_box_append (GTK_BOX (self), caption_new (text));
+}
+
+static void show_more (KbzChoices *self, guint hidden)
+{
+  g_autofree char *label =
+      g_strdup_printf (ngettext ("Show %u More", "Show %u More", hidden), hidden);
+  GtkWidget *button = gtk_button_new_with_label (label);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.all-choices");
+  gtk_box_append (GTK_BOX (self), button);
 }
 
 void kbz_choices_show (KbzChoices *self, const KbzPosition *position, const KbzMoves *moves,
-                       const KbzAnalysis *analysis)
+                       const KbzAnalysis *analysis, const KbzChoicesFilter *filter)
 {
   GtkWidget *child;
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_box_remove (GTK_BOX (self), child);
-  if (analysis != NULL && analysis->n > 0)
-    show_valued (self, position, moves, analysis);
-  else if (moves->n > 0)
-    show_plain (self, position, moves);
+  g_autoptr (GArray) entries = entries_new (position, moves, analysis, filter);
+  guint shown = filter->all ? entries->len : MIN (entries->len, BUTTONS_MAX);
+  const KbzVerdict *best = NULL;
+  for (size_t i = 0; analysis != NULL && i < analysis->n; i++)
+    if (best == NULL || kbz_verdict_compare (&analysis->choices[i].verdict, best) < 0)
+      best = &analysis->choices[i].verdict;
+  show_filtered (self, position, entries, moves, filter);
+  show_entries (self, position, entries, shown, best);
+  if (shown < entries->len)
+    show_more (self, entries->len - shown);
   if (had_focus)
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

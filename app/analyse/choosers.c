@@ -1,62 +1,229 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/choosers.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "app/analyse/read-text.h"
 
 static guint n_values (const KbzOption *option)
 {
   guint n = 0;
-  while (n < G_N_ELEMENTS (option->values) && option->values[n].key != NULL)
+  while (option != NULL && n < G_N_ELEMENTS (option->values) && option->values[n].key != NULL)
     n++;
   return n;
 }
 
-static const KbzOption *option_of (gpointer row)
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+static void add_row (KbzChoosers *self, GtkListBox *list, gpointer row)
 {
-  return g_object_get_data (G_OBJECT (row), "kbz-option");
+  gtk_list_box_append (list, row);
+  g_ptr_array_add (self->rows, row);
 }
 
-static GtkWidget *row_new (const KbzOption *option)
+static GtkWidget *choice_new (const KbzOption *option)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   for (guint i = 0; i < n_values (option); i++)
     gtk_string_list_append (names, kbz_translate (option->values[i].label));
-  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "title", kbz_translate (option->label),
-                                 "model", names, NULL);
-  g_object_set_data (G_OBJECT (row), "kbz-option", (gpointer)option);
+  return g_object_new (ADW_TYPE_COMBO_ROW, "title", kbz_translate (option->label), "model", names,
+                       NULL);
+}
+
+/* A row with something to change at its end. */
+static GtkWidget *row_with (const char *title, GtkWidget *widget)
+{
+  GtkWidget *row =
+      g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "activatable-widget", widget, NULL);
+  gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
   return row;
 }
 
-GPtrArray *kbz_choosers_new (GtkListBox *list, const KbzOption *options, GCallback changed,
-                             gpointer data)
+static GtkWidget *amount_new (const KbzAmount *amount)
 {
-  GPtrArray *rows = g_ptr_array_new ();
-  for (int i = 0; options != NULL && options[i].key != NULL; i++) {
-    GtkWidget *row = row_new (&options[i]);
-    g_signal_connect_swapped (row, "notify::selected", changed, data);
-    gtk_list_box_append (list, row);
-    g_ptr_array_add (rows, row);
-  }
-  return rows;
+  GtkWidget *spin = gtk_spin_button_new_with_range (amount->low, amount->high, amount->step);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
+  return spin;
 }
 
-void kbz_choosers_read (const GPtrArray *rows, KbzFields *fields)
+static AdwExpanderRow *expander_new (KbzChoosers *self, GtkListBox *list, const char *title)
 {
-  for (guint i = 0; i < rows->len; i++) {
-    gpointer row = g_ptr_array_index (rows, i);
-    guint value = adw_combo_row_get_selected (ADW_COMBO_ROW (row));
-    if (value < n_values (option_of (row)))
-      kbz_fields_put (fields, option_of (row)->key, option_of (row)->values[value].key);
+  GtkWidget *row = g_object_new (ADW_TYPE_EXPANDER_ROW, "title", title, NULL);
+  add_row (self, list, row);
+  return ADW_EXPANDER_ROW (row);
+}
+
+static GtkWidget *switch_new (AdwExpanderRow *expander, const char *title, GCallback changed,
+                              gpointer data)
+{
+  GtkWidget *widget = gtk_switch_new ();
+  adw_expander_row_add_row (expander, row_with (title, widget));
+  g_signal_connect_swapped (widget, "notify::active", changed, data);
+  return widget;
+}
+
+/* Off or on, in this order. */
+static gboolean is_switch (const KbzOption *option)
+{
+  return n_values (option) == 2 && g_str_equal (option->values[0].key, "false");
+}
+
+static void make_choices (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
+{
+  AdwExpanderRow *rules = NULL;
+  for (const KbzOption *option = self->plan->choices; option->key != NULL; option++) {
+    GtkWidget *row;
+    if (is_switch (option)) {
+      if (rules == NULL)
+        rules = expander_new (self, list, _ ("Options of the Rules"));
+      row = switch_new (rules, kbz_translate (option->label), changed, data);
+    } else {
+      row = choice_new (option);
+      g_signal_connect_swapped (row, "notify::selected", changed, data);
+      add_row (self, list, row);
+      gtk_widget_set_visible (row, n_values (option) > 1);
+    }
+    g_ptr_array_add (self->choices, row);
   }
 }
 
-void kbz_choosers_show (const GPtrArray *rows, const KbzFields *fields)
+static void make_amounts (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
 {
-  for (guint i = 0; i < rows->len; i++) {
-    gpointer row = g_ptr_array_index (rows, i);
-    const KbzField *field = kbz_fields_find (fields, option_of (row)->key);
-    for (guint k = 0; field != NULL && field->n == 1 && k < n_values (option_of (row)); k++)
-      if (g_str_equal (option_of (row)->values[k].key, field->items[0]))
-        adw_combo_row_set_selected (ADW_COMBO_ROW (row), k);
+  for (const KbzAmount *amount = self->plan->amounts; amount->key != NULL; amount++) {
+    GtkWidget *spin = amount_new (amount);
+    g_signal_connect_swapped (spin, "value-changed", changed, data);
+    g_ptr_array_add (self->amounts, spin);
+    add_row (self, list, row_with (kbz_translate (amount->label), spin));
   }
+}
+
+static void make_flags (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
+{
+  const KbzOption *flags = self->plan->flags;
+  AdwExpanderRow *expander = expander_new (self, list, kbz_translate (flags->label));
+  for (guint i = 0; i < n_values (flags); i++)
+    g_ptr_array_add (self->flags,
+                     switch_new (expander, kbz_translate (flags->values[i].label), changed, data));
+}
+
+void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan *plan,
+                        GCallback changed, gpointer data)
+{
+  for (guint i = 0; self->rows != NULL && i < self->rows->len; i++)
+    gtk_list_box_remove (list, g_ptr_array_index (self->rows, i));
+  kbz_choosers_clear (self);
+  self->choices = g_ptr_array_new ();
+  self->amounts = g_ptr_array_new ();
+  self->flags = g_ptr_array_new ();
+  self->rows = g_ptr_array_new ();
+  self->plan = plan;
+  if (plan == NULL)
+    return;
+  make_choices (self, list, changed, data);
+  if (plan->amounts != NULL)
+    make_amounts (self, list, changed, data);
+  if (plan->flags != NULL)
+    make_flags (self, list, changed, data);
+}
+
+void kbz_choosers_clear (KbzChoosers *self)
+{
+  g_clear_pointer (&self->choices, g_ptr_array_unref);
+  g_clear_pointer (&self->amounts, g_ptr_array_unref);
+  g_clear_pointer (&self->flags, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  self->plan = NULL;
+}
+
+/* ---- What is chosen ---------------------------------------------------------------------- */
+
+static const char *chosen_key (const KbzChoosers *self, guint i)
+{
+  const KbzOption *option = &self->plan->choices[i];
+  gpointer row = g_ptr_array_index (self->choices, i);
+  guint value =
+      GTK_IS_SWITCH (row) ? (guint)gtk_switch_get_active (row) : adw_combo_row_get_selected (row);
+  return value < n_values (option) ? option->values[value].key : NULL;
+}
+
+void kbz_choosers_read (const KbzChoosers *self, KbzFields *fields)
+{
+  for (guint i = 0; i < self->choices->len; i++)
+    if (chosen_key (self, i) != NULL && *chosen_key (self, i) != '\0')
+      kbz_fields_put (fields, self->plan->choices[i].key, chosen_key (self, i));
+  for (guint i = 0; i < self->amounts->len; i++) {
+    g_autofree char *number = g_strdup_printf (
+        "%d", gtk_spin_button_get_value_as_int (g_ptr_array_index (self->amounts, i)));
+    kbz_fields_put (fields, self->plan->amounts[i].key, number);
+  }
+  if (self->flags->len > 0)
+    kbz_fields_begin (fields, self->plan->flags->key, KBZ_FIELD_LIST);
+  for (guint i = 0; i < self->flags->len; i++)
+    if (gtk_switch_get_active (g_ptr_array_index (self->flags, i)))
+      kbz_fields_item (fields, self->plan->flags->values[i].key,
+                       strlen (self->plan->flags->values[i].key));
+}
+
+static void choose (const KbzChoosers *self, guint i, const char *key)
+{
+  const KbzOption *option = &self->plan->choices[i];
+  gpointer row = g_ptr_array_index (self->choices, i);
+  if (GTK_IS_SWITCH (row)) {
+    gtk_switch_set_active (row, g_str_equal (key, "true"));
+    return;
+  }
+  for (guint k = 0; k < n_values (option); k++)
+    if (g_str_equal (option->values[k].key, key))
+      adw_combo_row_set_selected (row, k);
+}
+
+static gboolean has_item (const KbzField *field, const char *text)
+{
+  for (size_t i = 0; field != NULL && i < field->n; i++)
+    if (g_str_equal (field->items[i], text))
+      return TRUE;
+  return FALSE;
+}
+
+void kbz_choosers_show (const KbzChoosers *self, const KbzFields *fields)
+{
+  for (guint i = 0; i < self->choices->len; i++) {
+    const KbzField *field = kbz_fields_find (fields, self->plan->choices[i].key);
+    choose (self, i, field != NULL && field->n == 1 ? field->items[0] : "");
+  }
+  for (guint i = 0; i < self->amounts->len; i++) {
+    const KbzField *field = kbz_fields_find (fields, self->plan->amounts[i].key);
+    gtk_spin_button_set_value (g_ptr_array_index (self->amounts, i),
+                               field != NULL && field->n == 1 ? atoi (field->items[0]) : 0);
+  }
+  for (guint i = 0; i < self->flags->len; i++)
+    gtk_switch_set_active (g_ptr_array_index (self->flags, i),
+                           has_item (kbz_fields_find (fields, self->plan->flags->key),
+                                     self->plan->flags->values[i].key));
+}
+
+static int packs_choice (const KbzChoosers *self)
+{
+  for (guint i = 0; i < self->choices->len; i++)
+    if (g_strcmp0 (self->plan->choices[i].key, self->plan->packs) == 0)
+      return (int)i;
+  return -1;
+}
+
+int kbz_choosers_get_packs (const KbzChoosers *self)
+{
+  int i = packs_choice (self);
+  const char *key = i >= 0 ? chosen_key (self, (guint)i) : NULL;
+  return key != NULL ? atoi (key) : 0;
+}
+
+void kbz_choosers_set_packs (const KbzChoosers *self, int packs)
+{
+  int i = packs_choice (self);
+  g_autofree char *key = g_strdup_printf ("%d", packs);
+  if (i >= 0)
+    choose (self, (guint)i, key);
 }

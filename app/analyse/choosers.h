@@ -7,15 +7,28 @@
 
 G_BEGIN_DECLS
 
-/* Rows of a list that choose the fields which lay out a position beside its hands. */
+/* Rows of a list that choose the fields which lay out a position beside its cards. */
+typedef struct {
+  GPtrArray *choices; /* AdwComboRow or GtkSwitch, one a KbzOption */
+  GPtrArray *amounts; /* GtkSpinButton, one a KbzAmount */
+  GPtrArray *flags;   /* GtkSwitch, one a value of the plan's flags */
+  GPtrArray *rows;    /* of the list */
+  const KbzSetUpPlan *plan;
+} KbzChoosers; /* an empty one is zero */
 
-/* Puts a row for each of these into the list; `changed` is called with `data` for every choice. The
- * rows stay the list's. */
-GPtrArray *kbz_choosers_new (GtkListBox *list, const KbzOption *options, GCallback changed,
-                             gpointer data);
+/* Puts the rows of a plan (NULL: none) into the list instead of those that were there; `changed` is
+ * called with `data` for every choice. The rows stay the list's. */
+void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan *plan,
+                        GCallback changed, gpointer data);
+void kbz_choosers_clear (KbzChoosers *self);
 /* What is chosen, into fields. */
-void kbz_choosers_read (const GPtrArray *rows, KbzFields *fields);
-/* Chooses what the fields say, where they say something. */
-void kbz_choosers_show (const GPtrArray *rows, const KbzFields *fields);
+void kbz_choosers_read (const KbzChoosers *self, KbzFields *fields);
+/* Chooses what the fields say; numbers and flags of which they say nothing are none, choices stay.
+ */
+void kbz_choosers_show (const KbzChoosers *self, const KbzFields *fields);
+
+/* How many packs are chosen; 0 when that is no choice. */
+int kbz_choosers_get_packs (const KbzChoosers *self);
+void kbz_choosers_set_packs (const KbzChoosers *self, int packs);
 
 G_END_DECLS

@@ -8,35 +8,59 @@
 
 G_BEGIN_DECLS
 
-/* Hands being laid out, and the pack they are taken from. A value: copying it copies everything. */
+#define KBZ_NO_PLACE (-1)
+
+/* Cards being laid out by hand: what lies at each place of the game's plan (KbzSetUpPlan), and the
+ * packs they are taken from. The hands come first, by seat. A value: copying it copies everything.
+ */
 typedef struct {
   const KbzGame *game;
-  KbzHand hands[KBZ_SEATS_MAX];
+  int packs;
+  KbzHand places[KBZ_PLACES_MAX];
 } KbzLayout;
 
-int kbz_layout_n_seats (const KbzLayout *layout);
-/* Cards that a seat can hold at most. */
-int kbz_layout_hand_max (const KbzLayout *layout);
-/* The cards that no seat holds. */
+/* Nothing laid out yet; also for a game without a plan. */
+KbzLayout kbz_layout_new (const KbzGame *game);
+gboolean kbz_layout_equal (const KbzLayout *a, const KbzLayout *b);
+gboolean kbz_layout_is_empty (const KbzLayout *layout);
+
+int kbz_layout_n_places (const KbzLayout *layout);
+gboolean kbz_layout_is_hand (const KbzLayout *layout, int place);
+/* In the language of the screen: "South", "Kitty". */
+const char *kbz_layout_name (const KbzLayout *layout, int place);
+/* Cards that a place can hold at most. */
+int kbz_layout_room (const KbzLayout *layout, int place);
+gboolean kbz_layout_is_full (const KbzLayout *layout, int place);
+
+/* The cards that lie nowhere. */
 KbzHand kbz_layout_rest (const KbzLayout *layout);
-/* Who holds such a card; KBZ_NO_SEAT when the pack has it still. */
+/* The first place that has such a card; KBZ_NO_PLACE while the pack has one still. */
 int kbz_layout_owner (const KbzLayout *layout, KbzCard card);
 
-/* Gives a card to a seat, from the pack or from who has it; KBZ_NO_SEAT puts it back into the pack.
- * FALSE when the seat has as many cards as it can hold. */
-gboolean kbz_layout_give (KbzLayout *layout, KbzCard card, int seat);
-/* Fills all hands from the pack, as far as its cards go round. */
+/* Moves one card, which must lie where it is taken from; KBZ_NO_PLACE stands for the pack. FALSE
+ * when the place is full. */
+gboolean kbz_layout_move (KbzLayout *layout, KbzCard card, int from, int to);
+/* Takes more packs, or fewer: then copies that no longer exist leave the places, the last first. */
+void kbz_layout_set_packs (KbzLayout *layout, int packs);
+/* Fills the hands and what is dealt beside them from the pack, as far as its cards go. */
 void kbz_layout_deal_rest (KbzLayout *layout, guint64 seed);
-/* The hands as they lie in a position. */
-void kbz_layout_take (KbzLayout *layout, const KbzPosition *position);
 
-/* The field "deal": "N:AKQ2.T9… … … …". The caller frees it. */
-char *kbz_layout_write (const KbzLayout *layout);
-/* One hand, "AKQ2.T9.J.854"; "" when it is empty. The caller frees it. */
-char *kbz_layout_write_hand (const KbzLayout *layout, int seat);
-/* Puts what somebody typed into a hand: "AKQ2.T9.J.854", "♠AKQ2 ♥T9", "SA HK". When that cannot be,
- * nothing changes and a sentence is returned that names the card or the place; the caller frees it.
- */
-char *kbz_layout_read_hand (KbzLayout *layout, int seat, const char *text);
+/* ---- Text: layout-text.c ----------------------------------------------------------------- */
+
+/* The cards of a place as one types them: "AKQ2.T9.J.854" where the game writes PBN, "3 3 T BJ"
+ * where suits do not matter, else "SA SA HT BJ"; "" when it is empty. The caller frees it. */
+char *kbz_layout_write_place (const KbzLayout *layout, int place);
+/* Puts what somebody typed into a place, in any of the notations above, in symbols or in Chinese.
+ * When that cannot be, nothing changes and a sentence is returned that names the card or the place;
+ * the caller frees it. */
+char *kbz_layout_read_place (KbzLayout *layout, int place, const char *text);
+
+/* ---- Fields: layout-fields.c ------------------------------------------------------------- */
+
+/* Puts the cards into the fields of a position, as the plan says. */
+void kbz_layout_put (const KbzLayout *layout, KbzFields *fields);
+/* The cards as fields say; what they leave out is empty. Returns a sentence like
+ * kbz_layout_read_place. */
+char *kbz_layout_take (KbzLayout *layout, const KbzFields *fields);
 
 G_END_DECLS

@@ -18,11 +18,12 @@ struct _KbzPackView {
 
   GPtrArray *widgets; /* KbzCardWidget, in the order of a hand */
   KbzCard cards[KBZ_CARD_CODES];
-  int owners[KBZ_CARD_CODES]; /* by place, KBZ_NO_SEAT while it is in the pack */
+  int owners[KBZ_CARD_CODES]; /* where its first copy went; KBZ_NO_PLACE while one is left */
+  int left[KBZ_CARD_CODES];   /* copies in the pack */
   KbzFanSpot spots[KBZ_CARD_CODES];
   KbzFanShape shape;
   KbzCardStyle style;
-  const KbzGame *game;
+  KbzLayout layout; /* as shown */
   guint last_focus;
 };
 
@@ -130,21 +131,43 @@ static void kbz_pack_view_size_allocate (GtkWidget *widget, int width, int heigh
                               -1);
 }
 
+/* The first letter of the seat; what lies beside the hands has none. */
+static char *owner_letter (KbzPackView *self, guint i)
+{
+  if (!kbz_layout_is_hand (&self->layout, self->owners[i]))
+    return g_strdup ("•");
+  return g_utf8_substring (kbz_layout_name (&self->layout, self->owners[i]), 0, 1);
+}
+
+static int row_pitch (KbzPackView *self)
+{
+  int pitch = self->shape.rows > 1
+                  ? (self->shape.height - self->shape.card_height) / (self->shape.rows - 1)
+                  : self->shape.card_height;
+  return MIN (pitch, self->shape.card_height);
+}
+
+/* A few letters in the part of the place that is seen, so far across it and down. */
+static void draw_chip (KbzPackView *self, guint i, const char *text, double across, double down,
+                       GtkSnapshot *snapshot)
+{
+  const KbzFanSpot *spot = &self->spots[i];
+  gboolean last = i + 1 == self->widgets->len || self->spots[i + 1].row != spot->row;
+  int room = last ? self->shape.step : self->spots[i + 1].x - spot->x;
+  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), text, KBZ_GRADE_NONE,
+                     spot->x + (int)(across * room) + 1,
+                     spot->y + (int)(down * row_pitch (self)) - KBZ_CHIP_HEIGHT / 2, room - 1, 1);
+}
+
 /* A card that is dealt lies in the shade, with the letter of the seat that has it. */
 static void draw_place (KbzPackView *self, guint i, GtkSnapshot *snapshot)
 {
   static const GdkRGBA shade = { 0.13f, 0.24f, 0.20f, 0.80f };
   const KbzFanSpot *spot = &self->spots[i];
-  gboolean last = i + 1 == self->widgets->len || self->spots[i + 1].row != spot->row;
-  int room = last ? self->shape.step : self->spots[i + 1].x - spot->x;
-  int pitch = self->shape.rows > 1
-                  ? (self->shape.height - self->shape.card_height) / (self->shape.rows - 1)
-                  : self->shape.card_height;
   graphene_rect_t card =
       GRAPHENE_RECT_INIT (0, 0, (float)self->shape.card_width, (float)self->shape.card_height);
   GskRoundedRect outline;
-  const char *seat = kbz_translate (self->game->seat_names[self->owners[i]]);
-  g_autofree char *letter = g_utf8_substring (seat, 0, 1);
+  g_autofree char *letter = owner_letter (self, i);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)spot->x, (float)spot->y));
   kbz_card_snapshot (snapshot, GTK_WIDGET (self), self->cards[i], self->shape.card_width,
@@ -154,9 +177,14 @@ static void draw_place (KbzPackView *self, guint i, GtkSnapshot *snapshot)
   gtk_snapshot_append_color (snapshot, &shade, &card);
   gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
-  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), letter, KBZ_GRADE_NONE, spot->x + room / 2 + 1,
-                     spot->y + MIN (pitch, self->shape.card_height) / 2 - KBZ_CHIP_HEIGHT / 2,
-                     room - 1, 1);
+  draw_chip (self, i, letter, 0.5, 0.5, snapshot);
+}
+
+/* How many are left, where there are several; beside the index. */
+static void draw_count (KbzPackView *self, guint i, GtkSnapshot *snapshot)
+{
+  g_autofree char *text = g_strdup_printf ("%d", self->left[i]);
+  draw_chip (self, i, text, 0.7, 0.72, snapshot);
 }
 
 static void kbz_pack_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
@@ -165,13 +193,16 @@ static void kbz_pack_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GtkWidget *dragged = NULL;
   for (guint i = 0; i < self->widgets->len; i++) {
     GtkWidget *card = GTK_WIDGET (widget_at (self, i));
-    if (self->owners[i] != KBZ_NO_SEAT)
+    if (self->owners[i] != KBZ_NO_PLACE)
       draw_place (self, i, snapshot);
     else if (kbz_card_widget_is_dragged (KBZ_CARD_WIDGET (card)))
       dragged = card;
-    else
+    else {
       gtk_widget_snapshot_child (widget, card, snapshot);
-    if (self->owners[i] != KBZ_NO_SEAT && gtk_widget_has_visible_focus (card)) {
+      if (self->layout.packs > 1)
+        draw_count (self, i, snapshot);
+    }
+    if (self->owners[i] != KBZ_NO_PLACE && gtk_widget_has_visible_focus (card)) {
       graphene_rect_t place =
           GRAPHENE_RECT_INIT ((float)self->spots[i].x, (float)self->spots[i].y,
                               (float)self->shape.card_width, (float)self->shape.card_height);
@@ -194,7 +225,6 @@ static void set_game (KbzPackView *self, const KbzGame *game)
 {
   KbzPack one = { game->pack.kind, 1 };
   clear (self);
-  self->game = game;
   self->last_focus = 0;
   KbzCard cards[KBZ_CARDS_MAX];
   size_t n = kbz_pack_cards (one, cards);
@@ -209,34 +239,46 @@ static void set_game (KbzPackView *self, const KbzGame *game)
   }
 }
 
+static char *where_text (KbzPackView *self, guint i, const char *name)
+{
+  if (self->owners[i] == KBZ_NO_PLACE && self->layout.packs > 1)
+    /* Translators: a card of which several are still in the pack, and how many. */
+    return g_strdup_printf (_ ("%s, %d in the pack"), name, self->left[i]);
+  if (self->owners[i] == KBZ_NO_PLACE)
+    /* Translators: a card that is still in the pack. */
+    return g_strdup_printf (_ ("%s, in the pack"), name);
+  /* Translators: a card, and the seat that has it. */
+  return g_strdup_printf (_ ("%s, dealt to %s"), name,
+                          kbz_layout_name (&self->layout, self->owners[i]));
+}
+
 static void describe (KbzPackView *self, guint i)
 {
-  g_autofree char *name = kbz_card_title (self->cards[i], self->game->pack.kind);
-  g_autofree char *label =
-      self->owners[i] == KBZ_NO_SEAT
-          /* Translators: a card that is still in the pack. */
-          ? g_strdup_printf (_ ("%s, in the pack"), name)
-          /* Translators: a card, and the seat that has it. */
-          : g_strdup_printf (_ ("%s, dealt to %s"), name,
-                             kbz_translate (self->game->seat_names[self->owners[i]]));
+  g_autofree char *name = kbz_card_title (self->cards[i], self->layout.game->pack.kind);
+  g_autofree char *label = where_text (self, i, name);
   kbz_card_widget_describe (widget_at (self, i), label, NULL);
 }
 
 void kbz_pack_view_show (KbzPackView *self, const KbzLayout *layout, const KbzCardStyle *style)
 {
-  gboolean fresh = self->game != layout->game;
-  gboolean restyled = fresh || !kbz_card_style_equal (&self->style, style);
+  gboolean fresh = self->layout.game != layout->game;
+  gboolean all =
+      fresh || self->layout.packs != layout->packs || !kbz_card_style_equal (&self->style, style);
+  KbzHand rest = kbz_layout_rest (layout);
   if (fresh)
     set_game (self, layout->game);
+  self->layout = *layout;
   self->style = *style;
   for (guint i = 0; i < self->widgets->len; i++) {
     int owner = kbz_layout_owner (layout, self->cards[i]);
-    if (!restyled && owner == self->owners[i]) /* telling the screen reader is slow */
-      continue;
+    int left = kbz_hand_count (&rest, self->cards[i]);
+    if (!all && owner == self->owners[i] && left == self->left[i])
+      continue; /* telling the screen reader is slow */
     self->owners[i] = owner;
+    self->left[i] = left;
     kbz_card_widget_set_style (widget_at (self, i), style);
     kbz_card_widget_set_state (widget_at (self, i),
-                               self->owners[i] == KBZ_NO_SEAT ? KBZ_CARD_PLAYABLE : KBZ_CARD_PLAIN);
+                               owner == KBZ_NO_PLACE ? KBZ_CARD_PLAYABLE : KBZ_CARD_PLAIN);
     describe (self, i);
   }
   if (fresh)

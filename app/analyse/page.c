@@ -35,10 +35,10 @@ static void update (KbzAnalysePage *self)
 {
   const KbzPosition *position = kbz_analyse_board_get_position (self->board);
   gboolean setting_up = is_setting_up (self);
-  gboolean undo =
-      setting_up ? kbz_set_up_can_undo (self->set_up) : kbz_analyse_board_can_undo (self->board);
+  gboolean undo = setting_up ? kbz_set_up_can_walk (self->set_up, -1)
+                             : kbz_analyse_board_can_undo (self->board);
   gboolean redo =
-      setting_up ? kbz_set_up_can_redo (self->set_up) : kbz_analyse_board_can_redo (self->board);
+      setting_up ? kbz_set_up_can_walk (self->set_up, 1) : kbz_analyse_board_can_redo (self->board);
   const KbzGame *game = setting_up || position == NULL ? kbz_set_up_get_game (self->set_up)
                                                        : kbz_position_game (position);
   g_simple_action_set_state (find (self, "set-up"), g_variant_new_boolean (setting_up));
@@ -96,11 +96,14 @@ static void read_text_cb (GSimpleAction *action, GVariant *parameter, gpointer d
   show_text (self, text);
 }
 
+/* On the board the same keys play the cards that are picked. */
 static void analyse_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzAnalysePage *self = data;
   g_autofree char *why = NULL;
-  if (kbz_analyse_board_get_position (self->board) != NULL && !self->laid_out) {
+  if (!is_setting_up (self))
+    kbz_analyse_board_play_picked (self->board);
+  else if (kbz_analyse_board_get_position (self->board) != NULL && !self->laid_out) {
     set_setting_up (self, FALSE);
   } else if (kbz_set_up_has_hands (self->set_up)) {
     KbzPosition *position = kbz_set_up_read (self->set_up, &why);
@@ -184,12 +187,26 @@ static void move_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_analyse_board_move (self->board, (size_t)g_variant_get_int32 (parameter));
 }
 
+static void all_choices_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzAnalysePage *self = data;
+  (void)action, (void)parameter;
+  kbz_analyse_board_show_all_choices (self->board);
+}
+
+static void walk_line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzAnalysePage *self = data;
+  (void)action, (void)parameter;
+  kbz_analyse_board_walk_line (self->board);
+}
+
 static void undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzAnalysePage *self = data;
   (void)action, (void)parameter;
   if (is_setting_up (self))
-    kbz_set_up_undo (self->set_up);
+    kbz_set_up_walk (self->set_up, -1);
   else
     kbz_analyse_board_walk (self->board, -1);
 }
@@ -199,7 +216,7 @@ static void redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   KbzAnalysePage *self = data;
   (void)action, (void)parameter;
   if (is_setting_up (self))
-    kbz_set_up_redo (self->set_up);
+    kbz_set_up_walk (self->set_up, 1);
   else
     kbz_analyse_board_walk (self->board, 1);
 }
@@ -235,6 +252,13 @@ static void knowledge_cb (GSimpleAction *action, GVariant *value, gpointer data)
                 NULL);
 }
 
+static void answer_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  KbzAnalysePage *self = data;
+  g_simple_action_set_state (action, value);
+  g_object_set (self->board, "answers", g_variant_get_boolean (value), NULL);
+}
+
 static const GActionEntry actions[] = {
   { .name = "analyse", .activate = analyse_cb },
   { .name = "read-text", .activate = read_text_cb },
@@ -243,6 +267,9 @@ static const GActionEntry actions[] = {
   { .name = "paste", .activate = paste_cb },
   { .name = "copy", .activate = copy_cb },
   { .name = "move", .activate = move_cb, .parameter_type = "i" },
+  { .name = "all-choices", .activate = all_choices_cb },
+  { .name = "walk-line", .activate = walk_line_cb },
+  { .name = "answer", .state = "false", .change_state = answer_cb },
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "first", .activate = first_cb },

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "app/language.h"
-
 /* Four hands of one card each: "N:A... .A.. ..A. ...A". */
 #define BARE_DEAL_MIN 20
 /* Letters of a line that is quoted. */
@@ -12,13 +10,15 @@
 
 void kbz_fields_put (KbzFields *fields, const char *key, const char *value)
 {
-  kbz_fields_begin (fields, key, KBZ_FIELD_STRING);
+  kbz_fields_begin (fields, key, KBZ_FIELD_ANY);
   kbz_fields_item (fields, value, strlen (value));
 }
 
+/* "N:AKQ2.T98…": the dots tell it from cards that are written one by one. */
 static gboolean is_bare_deal (const char *text)
 {
-  return text[0] != '\0' && strchr ("NESWnesw", text[0]) != NULL && text[1] == ':';
+  return text[0] != '\0' && strchr ("NESWnesw", text[0]) != NULL && text[1] == ':'
+         && strchr (text, '.') != NULL;
 }
 
 gboolean kbz_text_is_position (const char *text)
@@ -26,79 +26,21 @@ gboolean kbz_text_is_position (const char *text)
   /* Somebody may be typing the beginning of it. */
   if (is_bare_deal (text))
     return strlen (text) > BARE_DEAL_MIN;
-  return strpbrk (text, ":[\n") != NULL;
+  return strpbrk (text, ":[/\n") != NULL || strstr (text, "：") != NULL;
+}
+
+static void copy_field (KbzFields *fields, const KbzField *field)
+{
+  kbz_fields_begin (fields, field->key, field->kind);
+  for (size_t k = 0; k < field->n; k++)
+    kbz_fields_item (fields, field->items[k], strlen (field->items[k]));
 }
 
 static void put_all (KbzFields *fields, const KbzFields *more)
 {
   for (size_t i = 0; i < more->n; i++)
-    if (more->fields[i].n == 1 && kbz_fields_find (fields, more->fields[i].key) == NULL)
-      kbz_fields_put (fields, more->fields[i].key, more->fields[i].items[0]);
-}
-
-/* ---- PBN --------------------------------------------------------------------------------- */
-
-/* The value of a tag [Name "value"]; the caller frees it. NULL when it is not there, or open. */
-static char *tag_value (const char *text, const char *name)
-{
-  g_autofree char *pattern = g_strdup_printf ("\\[\\s*%s\\s+\"([^\"]*)\"\\s*\\]", name);
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_CASELESS, G_REGEX_MATCH_DEFAULT, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  if (!g_regex_match (regex, text, G_REGEX_MATCH_DEFAULT, &match))
-    return NULL;
-  char *value = g_strstrip (g_match_info_fetch (match, 1));
-  if (*value == '\0' || *value == '?' || *value == '#') /* PBN's words for “not known” */
-    g_clear_pointer (&value, g_free);
-  return value;
-}
-
-static void put_vulnerable (KbzFields *fields, const char *text)
-{
-  static const char *const words[][2] = { { "None", "none" }, { "Love", "none" }, { "-", "none" },
-                                          { "NS", "ns" },     { "EW", "ew" },     { "All", "both" },
-                                          { "Both", "both" } };
-  g_autofree char *value = tag_value (text, "Vulnerable");
-  for (gsize i = 0; value != NULL && i < G_N_ELEMENTS (words); i++)
-    if (g_ascii_strcasecmp (value, words[i][0]) == 0)
-      kbz_fields_put (fields, "vul", words[i][1]);
-}
-
-/* Contract and declarer say what is trump and who leads. Games call trump by two names. */
-static void put_contract (KbzFields *fields, const char *text)
-{
-  g_autofree char *contract = tag_value (text, "Contract");
-  g_autofree char *declarer = tag_value (text, "Declarer");
-  const char *seats = "NESW";
-  const char *seat = declarer != NULL ? strchr (seats, *declarer) : NULL;
-  gboolean has_contract = contract != NULL && g_ascii_isdigit (contract[0]) && contract[1] != '\0'
-                          && strchr ("SHDCN", contract[1]) != NULL;
-  if (has_contract) {
-    kbz_fields_put (fields, "trump", (char[]){ contract[1], '\0' });
-    kbz_fields_put (fields, "strain", (char[]){ contract[1], '\0' });
-  }
-  if (seat != NULL)
-    kbz_fields_put (fields, "leader", (char[]){ seats[(seat - seats + 1) % 4], '\0' });
-  if (has_contract && seat != NULL) {
-    const char *doubled = strchr (contract, 'X');
-    g_autofree char *plain = g_strdup_printf ("%.2s%s", contract, doubled != NULL ? doubled : "");
-    kbz_fields_put (fields, "contract", plain);
-  }
-}
-
-static gboolean read_pbn (KbzFields *fields, const char *text, char **why)
-{
-  g_autofree char *deal = tag_value (text, "Deal");
-  g_autofree char *dealer = tag_value (text, "Dealer");
-  if (deal == NULL) {
-    *why = g_strdup (_ ("There is no tag [Deal …] in this PBN text."));
-    return FALSE;
-  }
-  kbz_fields_put (fields, "deal", deal);
-  if (dealer != NULL)
-    kbz_fields_put (fields, "dealer", dealer);
-  put_vulnerable (fields, text);
-  put_contract (fields, text);
-  return TRUE;
+    if (kbz_fields_find (fields, more->fields[i].key) == NULL)
+      copy_field (fields, &more->fields[i]);
 }
 
 /* ---- All kinds --------------------------------------------------------------------------- */
@@ -120,12 +62,8 @@ static KbzFields fields_without (const KbzFields *fields, const char *key)
 {
   KbzFields rest = { 0 };
   for (size_t i = 0; i < fields->n; i++) {
-    const KbzField *field = &fields->fields[i];
-    if (g_str_equal (field->key, key))
-      continue;
-    kbz_fields_begin (&rest, field->key, field->kind);
-    for (size_t k = 0; k < field->n; k++)
-      kbz_fields_item (&rest, field->items[k], strlen (field->items[k]));
+    if (!g_str_equal (fields->fields[i].key, key))
+      copy_field (&rest, &fields->fields[i]);
   }
   return rest;
 }
@@ -193,6 +131,48 @@ static KbzPosition *read_pbn_fields (const KbzFields *fields, const KbzGame *gam
   return position;
 }
 
+/* What the lines leave open is as it was chosen; but a whole position leaves nothing open. */
+static KbzPosition *read_or_choose (KbzFields *fields, const KbzGame *game, const KbzFields *chosen,
+                                    char **why)
+{
+  KbzPosition *position = read_fields (fields, game, why);
+  const char *id = game->id;
+  kbz_fields_string (fields, "game", &id, NULL);
+  if (position != NULL || !g_str_equal (id, game->id))
+    return position;
+  g_autofree char *first = g_steal_pointer (why);
+  put_all (fields, chosen);
+  position = read_fields (fields, game, why);
+  return position;
+}
+
+static KbzPosition *read_places (const char *text, const KbzGame *game, const KbzFields *chosen,
+                                 char **why)
+{
+  KbzFields fields = { 0 };
+  KbzPosition *position = NULL;
+  *why = kbz_text_read_places (text, game, chosen, &fields);
+  if (*why == NULL) {
+    put_all (&fields, chosen);
+    position = read_fields (&fields, game, why);
+  }
+  kbz_fields_clear (&fields);
+  return position;
+}
+
+/* The game that a line names, or the one that is meant. */
+static const KbzGame *game_of (const char *text, const KbzGame *game)
+{
+  g_autoptr (GRegex) regex =
+      g_regex_new ("^\\s*game\\s*[:：]\\s*(\\w+)", G_REGEX_CASELESS | G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  if (!g_regex_match (regex, text, 0, &match))
+    return game;
+  g_autofree char *id = g_match_info_fetch (match, 1);
+  const KbzGame *named = kbz_game_find (id);
+  return named != NULL ? named : game;
+}
+
 KbzPosition *kbz_position_from_any_text (const char *text, const KbzGame *game,
                                          const KbzFields *chosen, char **why)
 {
@@ -207,12 +187,16 @@ KbzPosition *kbz_position_from_any_text (const char *text, const KbzGame *game,
     put_all (&fields, chosen);
     position = read_fields (&fields, game, why);
   } else if (*stripped == '[' || *stripped == '%') {
-    if (read_pbn (&fields, stripped, why)) {
+    if (kbz_text_read_pbn (stripped, &fields, why)) {
       put_all (&fields, chosen);
       position = read_pbn_fields (&fields, game, why);
     }
+  } else if (kbz_text_has_places (stripped, game_of (stripped, game))) {
+    const KbzFields none = { 0 };
+    const KbzGame *named = game_of (stripped, game);
+    position = read_places (stripped, named, named == game ? chosen : &none, why);
   } else if (read_lines (&fields, stripped, why))
-    position = read_fields (&fields, game, why);
+    position = read_or_choose (&fields, game, chosen, why);
   kbz_fields_clear (&fields);
   return position;
 }

@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/report-view.h"
 
+/* More columns than this are set in small type, so that a phone's width holds them. */
+#define MANY 8
+
 struct _KbzReportView {
   GtkBox parent_instance;
+
+  /* Never taken out: GTK asks an empty box once whether its height follows from its width, and does
+   * not ask again when it is filled before it is shown. */
+  GtkWidget *title;
 };
 
 G_DEFINE_FINAL_TYPE (KbzReportView, kbz_report_view, GTK_TYPE_BOX)
@@ -29,6 +36,8 @@ static void attach (GtkGrid *grid, const char *text, const char *class, int colu
 /* A number that a screen reader can say without its headers: "North ♠ 10". */
 static void attach_value (GtkGrid *grid, const KbzReport *report, int row, int column)
 {
+  if (report->values[row][column] < 0)
+    return; /* nothing is known, or nothing can be there */
   g_autofree char *number = g_strdup_printf ("%d", report->values[row][column]);
   g_autofree char *across = kbz_say (&report->rows[row]);
   g_autofree char *down = kbz_say (&report->columns[column]);
@@ -45,6 +54,8 @@ static GtkWidget *table_new (const KbzReport *report)
   gtk_grid_set_row_spacing (grid, 4);
   gtk_widget_add_css_class (GTK_WIDGET (grid), "kbz-report");
   gtk_widget_add_css_class (GTK_WIDGET (grid), "card");
+  if (report->n_columns > MANY)
+    gtk_widget_add_css_class (GTK_WIDGET (grid), "many");
   for (int column = 0; column < report->n_columns; column++) {
     g_autofree char *name = kbz_say (&report->columns[column]);
     attach (grid, name, "dim-label", column + 1, 0);
@@ -61,13 +72,13 @@ static GtkWidget *table_new (const KbzReport *report)
 void kbz_report_view_show (KbzReportView *self, const KbzReport *report)
 {
   GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+  g_autofree char *title = kbz_say (&report->title);
+  while ((child = gtk_widget_get_next_sibling (self->title)) != NULL)
     gtk_box_remove (GTK_BOX (self), child);
-  if (report->n_rows > 0) {
-    g_autofree char *title = kbz_say (&report->title);
-    gtk_box_append (GTK_BOX (self), label_new (title, "heading"));
+  gtk_label_set_label (GTK_LABEL (self->title), title);
+  gtk_widget_set_visible (self->title, *title != '\0');
+  if (report->n_rows > 0)
     gtk_box_append (GTK_BOX (self), table_new (report));
-  }
   for (int i = 0; i < report->n_lines; i++) {
     g_autofree char *line = kbz_say (&report->lines[i]);
     gtk_box_append (GTK_BOX (self), label_new (line, i > 0 ? "dim-label" : NULL));
@@ -83,4 +94,6 @@ static void kbz_report_view_init (KbzReportView *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 6);
+  self->title = label_new (NULL, "heading");
+  gtk_box_append (GTK_BOX (self), self->title);
 }

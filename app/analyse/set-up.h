@@ -40,10 +40,8 @@ void kbz_set_up_complain (KbzSetUp *self, const char *sentence);
 void kbz_set_up_deal_rest (KbzSetUp *self);
 void kbz_set_up_clear (KbzSetUp *self);
 
-/* The last change of the hands taken back, or made again. FALSE when there is none. */
-gboolean kbz_set_up_undo (KbzSetUp *self);
-gboolean kbz_set_up_redo (KbzSetUp *self);
-gboolean kbz_set_up_can_undo (KbzSetUp *self);
-gboolean kbz_set_up_can_redo (KbzSetUp *self);
+/* The last change of the cards taken back (−1), or made again (1). FALSE when there is none. */
+gboolean kbz_set_up_walk (KbzSetUp *self, int steps);
+gboolean kbz_set_up_can_walk (KbzSetUp *self, int steps);
 
 G_END_DECLS

@@ -15,15 +15,17 @@
 typedef struct {
   const KbzGame *game;
   int seat;
+  gboolean line; /* best play to the end is asked for, not values */
   GBytes *state;
 } Question;
 
 struct _KbzThinker {
   GObject parent_instance;
 
-  GHashTable *known; /* Question to KbzThought */
-  Question *asked;   /* NULL before the first */
-  Question *working; /* what the thread thinks about; NULL when there is none */
+  GHashTable *known;    /* Question to KbzThought */
+  Question *asked;      /* NULL before the first */
+  Question *asked_line; /* NULL when none is wanted */
+  Question *working;    /* what the thread thinks about; NULL when there is none */
   GCancellable *stop_working;
   GQueue later; /* Question */
 
@@ -62,13 +64,13 @@ static void question_free (gpointer data)
 static guint question_hash (gconstpointer data)
 {
   const Question *question = data;
-  return g_bytes_hash (question->state) ^ (guint)question->seat;
+  return g_bytes_hash (question->state) ^ (guint)question->seat ^ (guint)question->line << 8;
 }
 
 static gboolean question_equal (gconstpointer a, gconstpointer b)
 {
   const Question *left = a, *right = b;
-  return left->game == right->game && left->seat == right->seat
+  return left->game == right->game && left->seat == right->seat && left->line == right->line
          && g_bytes_equal (left->state, right->state);
 }
 
@@ -76,6 +78,7 @@ static void thought_free (gpointer data)
 {
   KbzThought *thought = data;
   kbz_analysis_clear (&thought->analysis);
+  kbz_moves_clear (&thought->line);
   g_free (thought);
 }
 
@@ -94,14 +97,22 @@ static void think (GTask *task, gpointer source, gpointer data, GCancellable *ca
     .ms = SOLVE_MS, .memory = MEMORY, .samples = SAMPLES, .tick = go_on, .tick_data = cancellable
   };
   KbzThought *thought = g_new0 (KbzThought, 1);
-  thought->status =
-      question->seat == KBZ_NO_SEAT
-          ? game->solve (state, &limits, &thought->analysis, &thought->error)
-          : game->advise (state, question->seat, &limits, &thought->analysis, &thought->error);
+  if (question->line)
+    thought->status = game->line (state, &limits, &thought->line, &thought->error);
+  else
+    thought->status =
+        question->seat == KBZ_NO_SEAT
+            ? game->solve (state, &limits, &thought->analysis, &thought->error)
+            : game->advise (state, question->seat, &limits, &thought->analysis, &thought->error);
   g_task_return_pointer (task, thought, thought_free);
 }
 
 static void work_on_next (KbzThinker *self);
+
+static gboolean is_wanted (const Question *asked, const Question *question)
+{
+  return asked != NULL && question_equal (asked, question);
+}
 
 static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -116,7 +127,7 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_hash_table_replace (self->known, question_copy (question), thought);
   g_clear_pointer (&self->working, question_free);
   g_clear_object (&self->stop_working);
-  gboolean wanted = self->asked != NULL && question_equal (question, self->asked);
+  gboolean wanted = is_wanted (self->asked, question) || is_wanted (self->asked_line, question);
   work_on_next (self);
   if (wanted)
     g_signal_emit (self, signals[ANSWERED], 0);
@@ -135,10 +146,12 @@ static void work_on_next (KbzThinker *self)
 {
   if (self->working != NULL)
     return;
-  if (self->asked != NULL && !g_hash_table_contains (self->known, self->asked)) {
-    work_on (self, self->asked);
-    return;
-  }
+  const Question *first[] = { self->asked, self->asked_line };
+  for (gsize i = 0; i < G_N_ELEMENTS (first); i++)
+    if (first[i] != NULL && !g_hash_table_contains (self->known, first[i])) {
+      work_on (self, first[i]);
+      return;
+    }
   Question *question;
   while (self->working == NULL && (question = g_queue_pop_head (&self->later)) != NULL) {
     if (!g_hash_table_contains (self->known, question))
@@ -166,6 +179,7 @@ static gboolean can_answer (const KbzPosition *position, int seat)
 gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat)
 {
   g_clear_pointer (&self->asked, question_free);
+  g_clear_pointer (&self->asked_line, question_free);
   if (!can_answer (position, seat)) {
     stop_working (self);
     return FALSE;
@@ -180,6 +194,27 @@ gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int sea
 const KbzThought *kbz_thinker_get (KbzThinker *self)
 {
   return self->asked != NULL ? g_hash_table_lookup (self->known, self->asked) : NULL;
+}
+
+gboolean kbz_thinker_ask_line (KbzThinker *self)
+{
+  g_clear_pointer (&self->asked_line, question_free);
+  if (self->asked == NULL || self->asked->game->line == NULL || self->asked->seat != KBZ_NO_SEAT)
+    return FALSE;
+  self->asked_line = question_copy (self->asked);
+  self->asked_line->line = TRUE;
+  work_on_next (self);
+  return TRUE;
+}
+
+const KbzMoves *kbz_thinker_get_line (KbzThinker *self, gboolean *proved)
+{
+  const KbzThought *thought =
+      self->asked_line != NULL ? g_hash_table_lookup (self->known, self->asked_line) : NULL;
+  if (thought == NULL || thought->line.n == 0)
+    return NULL;
+  *proved = thought->status == KBZ_OK;
+  return &thought->line;
 }
 
 void kbz_thinker_prepare (KbzThinker *self, const KbzPosition *position, int seat)
@@ -246,6 +281,7 @@ void kbz_thinker_stop (KbzThinker *self)
   stop_working (self);
   stop_report (self);
   g_clear_pointer (&self->asked, question_free);
+  g_clear_pointer (&self->asked_line, question_free);
 }
 
 static void kbz_thinker_dispose (GObject *object)

@@ -22,6 +22,7 @@ KbzThinker *kbz_thinker_new (void);
 typedef struct {
   KbzStatus status;
   KbzAnalysis analysis;
+  KbzMoves line; /* when best play was asked for: what is known of it */
   KbzError error;
 } KbzThought;
 
@@ -30,6 +31,12 @@ typedef struct {
 gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat);
 /* What is known of the position asked for last; NULL while it is thought about. */
 const KbzThought *kbz_thinker_get (KbzThinker *self);
+/* Works out the best play to the end of the position asked for, once its value is known; "answered"
+ * comes again. FALSE when the game cannot. */
+gboolean kbz_thinker_ask_line (KbzThinker *self);
+/* Best play to the end; NULL while it is not known or there is none. `proved` is set to whether it
+ * is the whole of it and proved to be best. */
+const KbzMoves *kbz_thinker_get_line (KbzThinker *self, gboolean *proved);
 /* Thinks about this one too when there is nothing better to do. */
 void kbz_thinker_prepare (KbzThinker *self, const KbzPosition *position, int seat);
 

@@ -6,21 +6,23 @@
 #include "app/table/fan.h"
 
 #define CARD_MAX 70 /* pixels high */
+#define FAN_MIN 150 /* pixels wide */
 
 struct _KbzTray {
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkBox *head;
   GtkOverlay *cards;
   GtkToggleButton *name;
   GtkLabel *title, *count, *complaint;
   GtkEntry *entry;
   KbzFan *fan;
 
-  int seat;
+  int place;
   KbzHand hand; /* as shown */
   KbzCardStyle style;
-  gboolean shown;
+  gboolean shown, is_hand;
   gboolean compact;
   gboolean showing; /* changes are ours, not the user's */
 };
@@ -67,18 +69,22 @@ static void pressed_cb (KbzTray *self)
 static void arrange (KbzTray *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->cards),
-                          !self->compact || gtk_toggle_button_get_active (self->name));
+                          !self->compact || gtk_toggle_button_get_active (self->name)
+                              || (!self->is_hand && kbz_hand_size (&self->hand) > 0)
+                              || gtk_widget_get_visible (GTK_WIDGET (self->complaint)));
 }
 
-void kbz_tray_set_compact (KbzTray *self, gboolean compact)
+void kbz_tray_set_shape (KbzTray *self, gboolean compact, gboolean slim)
 {
   self->compact = compact;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
+                                  slim ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   arrange (self);
 }
 
-int kbz_tray_get_seat (KbzTray *self)
+int kbz_tray_get_place (KbzTray *self)
 {
-  return self->seat;
+  return self->place;
 }
 
 static gboolean is_typing (KbzTray *self)
@@ -88,17 +94,29 @@ static gboolean is_typing (KbzTray *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry));
 }
 
+/* How the cards of such a place are typed. */
+static const char *example (const KbzLayout *layout, int place)
+{
+  if (layout->game->set_up->places[place].notation == KBZ_PLACE_PBN)
+    return "AKQ2.T98.J.7654";
+  return layout->game->by_rank ? "3 3 4 10 J A 2 BJ" : "SA SK HT H5 BJ";
+}
+
 static void show_words (KbzTray *self, const KbzLayout *layout)
 {
-  const char *seat = kbz_translate (layout->game->seat_names[self->seat]);
-  int n = kbz_hand_size (&layout->hands[self->seat]);
+  const char *name = kbz_layout_name (layout, self->place);
+  int n = kbz_hand_size (&layout->places[self->place]);
   g_autofree char *count = g_strdup_printf ("%d", n);
   g_autofree char *spoken =
-      g_strdup_printf (ngettext ("%s: %d card", "%s: %d cards", (unsigned long)n), seat, n);
-  /* Translators: an entry for the cards of a seat. */
-  g_autofree char *cards = g_strdup_printf (_ ("Cards of %s"), seat);
-  gtk_label_set_label (self->title, seat);
+      g_strdup_printf (ngettext ("%s: %d card", "%s: %d cards", (unsigned long)n), name, n);
+  g_autofree char *cards = kbz_layout_is_hand (layout, self->place)
+                               /* Translators: an entry for the cards of a seat. */
+                               ? g_strdup_printf (_ ("Cards of %s"), name)
+                               /* Translators: an entry for the cards of a place such as “Kitty”. */
+                               : g_strdup_printf (_ ("Cards: %s"), name);
+  gtk_label_set_label (self->title, name);
   gtk_label_set_label (self->count, count);
+  gtk_entry_set_placeholder_text (self->entry, example (layout, self->place));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -108,32 +126,35 @@ static void show_words (KbzTray *self, const KbzLayout *layout)
 static void show_cards (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *style)
 {
   KbzCard cards[KBZ_CARDS_MAX];
-  const KbzHand *hand = &layout->hands[self->seat];
+  const KbzHand *hand = &layout->places[self->place];
   size_t n = kbz_hand_cards (hand, cards);
-  g_autofree char *who =
-      g_strdup_printf (_ ("Hand of %s"), kbz_translate (layout->game->seat_names[self->seat]));
+  const char *name = kbz_layout_name (layout, self->place);
+  g_autofree char *who = kbz_layout_is_hand (layout, self->place)
+                             ? g_strdup_printf (_ ("Hand of %s"), name)
+                             : g_strdup (name);
   if (self->shown && kbz_hand_equal (&self->hand, hand)
       && kbz_card_style_equal (&self->style, style))
     return;
   self->shown = TRUE;
   self->hand = *hand;
+  self->is_hand = kbz_layout_is_hand (layout, self->place);
   self->style = *style;
   show_words (self, layout);
   kbz_fan_set_cards (self->fan, cards, n, layout->game->pack.kind, layout->game->by_rank, style,
                      who);
   for (guint i = 0; i < kbz_fan_get_n_cards (self->fan); i++) {
     KbzCardWidget *card = kbz_fan_get_card (self->fan, i);
-    g_autofree char *name =
+    g_autofree char *title =
         kbz_card_title (kbz_card_widget_get_card (card), layout->game->pack.kind);
     kbz_card_widget_set_state (card, KBZ_CARD_PLAYABLE); /* may be dragged */
-    kbz_card_widget_describe (card, name, NULL);
+    kbz_card_widget_describe (card, title, NULL);
   }
 }
 
 void kbz_tray_show (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *style,
                     gboolean chosen)
 {
-  g_autofree char *text = kbz_layout_write_hand (layout, self->seat);
+  g_autofree char *text = kbz_layout_write_place (layout, self->place);
   self->showing = TRUE;
   gtk_toggle_button_set_active (self->name, chosen);
   if (chosen)
@@ -158,6 +179,7 @@ void kbz_tray_complain (KbzTray *self, const char *sentence)
     gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+  arrange (self);
 }
 
 static void kbz_tray_dispose (GObject *object)
@@ -187,6 +209,7 @@ static void kbz_tray_class_init (KbzTrayClass *klass)
                                                "/io/github/kibitz/Kibitz/analyse/tray.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzTray, box);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, cards);
+  gtk_widget_class_bind_template_child (widget_class, KbzTray, head);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, name);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, title);
   gtk_widget_class_bind_template_child (widget_class, KbzTray, count);
@@ -202,16 +225,16 @@ static void kbz_tray_init (KbzTray *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->fan = KBZ_FAN (kbz_fan_new (FALSE));
   kbz_fan_set_limits (self->fan, CARD_MAX, 2, 0.5, false);
-  gtk_widget_set_size_request (GTK_WIDGET (self->fan), 260, CARD_MAX);
+  gtk_widget_set_size_request (GTK_WIDGET (self->fan), FAN_MIN, CARD_MAX);
   gtk_widget_set_hexpand (GTK_WIDGET (self->fan), TRUE);
   g_signal_connect_swapped (self->fan, "card-activated", G_CALLBACK (card_activated_cb), self);
   g_signal_connect_swapped (self->fan, "card-dropped", G_CALLBACK (card_dropped_cb), self);
   gtk_overlay_set_child (self->cards, GTK_WIDGET (self->fan));
 }
 
-GtkWidget *kbz_tray_new (int seat)
+GtkWidget *kbz_tray_new (int place)
 {
   KbzTray *self = g_object_new (KBZ_TYPE_TRAY, NULL);
-  self->seat = seat;
+  self->place = place;
   return GTK_WIDGET (self);
 }

@@ -31,8 +31,20 @@ char *kbz_verdict_truth (const KbzVerdict *verdict)
   }
 }
 
+/* What is known when the search was stopped, and what to do about it. */
+static char *bounds_sentence (const KbzGame *game, const void *state, const KbzVerdict *verdict)
+{
+  KbzText low = game->value_name (state, verdict->low);
+  KbzText high = game->value_name (state, verdict->high);
+  g_autofree char *worst = kbz_say (&low), *best = kbz_say (&high);
+  /* Translators: two sentences, what the side to move gets at worst and at best. */
+  return g_strdup_printf (_ ("Not proved in time. At worst: %s At best: %s"), worst, best);
+}
+
 char *kbz_verdict_sentence (const KbzGame *game, const void *state, const KbzVerdict *verdict)
 {
+  if (verdict->truth == KBZ_BOUNDED && game->value_name != NULL)
+    return bounds_sentence (game, state, verdict);
   if (verdict->truth == KBZ_PROVED && game->value_name != NULL) {
     KbzText name = game->value_name (state, verdict->low);
     return kbz_say (&name);
@@ -52,12 +64,36 @@ int kbz_verdict_compare (const KbzVerdict *a, const KbzVerdict *b)
 {
   if (worth (a) != worth (b))
     return worth (a) > worth (b) ? -1 : 1;
-  if (a->truth != b->truth)
-    return (int)a->truth - (int)b->truth;
-  return a->truth == KBZ_BOUNDED ? b->high - a->high : 0;
+  if (a->truth != KBZ_ESTIMATED && b->truth != KBZ_ESTIMATED)
+    return b->high - a->high; /* what may still be better than that comes first */
+  return (int)a->truth - (int)b->truth;
 }
 
-char *kbz_verdict_chip (const KbzVerdict *best, const KbzVerdict *verdict, KbzGrade *grade)
+/* One trick less is a slip; of points it takes ten to be a mistake. */
+static KbzGrade grade_of (KbzUnit unit, int less)
+{
+  if (less <= 0)
+    return KBZ_GRADE_BEST;
+  return less < (unit == KBZ_UNIT_POINTS ? 10 : 2) ? KBZ_GRADE_LESS : KBZ_GRADE_BAD;
+}
+
+/* Where only winning counts: a loss among losses is nothing to be blamed for. */
+static char *win_chip (const KbzVerdict *best, const KbzVerdict *verdict, KbzGrade *grade)
+{
+  if (verdict->truth == KBZ_BOUNDED)
+    return g_strdup ("?");
+  if (verdict->low > 0) {
+    *grade = KBZ_GRADE_BEST;
+    return g_strdup ("✓=");
+  }
+  if (best->high == 0)
+    return g_strdup ("=");
+  *grade = KBZ_GRADE_BAD;
+  return g_strdup ("✗");
+}
+
+char *kbz_verdict_chip (KbzUnit unit, const KbzVerdict *best, const KbzVerdict *verdict,
+                        KbzGrade *grade)
 {
   *grade = KBZ_GRADE_NONE;
   if (verdict->truth == KBZ_ESTIMATED) {
@@ -65,9 +101,11 @@ char *kbz_verdict_chip (const KbzVerdict *best, const KbzVerdict *verdict, KbzGr
     /* Translators: a mean under a card: "≈3.2". */
     return g_strdup_printf (_ ("≈%.1f"), verdict->mean);
   }
+  if (unit == KBZ_UNIT_WIN)
+    return win_chip (best, verdict, grade);
   if (verdict->truth == KBZ_BOUNDED || best->truth != KBZ_PROVED)
     return kbz_verdict_value (verdict);
   int less = best->low - verdict->low;
-  *grade = less <= 0 ? KBZ_GRADE_BEST : less == 1 ? KBZ_GRADE_LESS : KBZ_GRADE_BAD;
+  *grade = grade_of (unit, less);
   return less <= 0 ? g_strdup ("✓=") : g_strdup_printf ("−%d", less);
 }

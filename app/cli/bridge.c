@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis/games/bridge/bidding.h"
 #include "analysis/games/bridge/dd.h"
 #include "analysis/games/bridge/pbn-deal.h"
 #include "cli.h"
 #include "deal-lines.h"
+#include "words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,7 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* bridge-table and bridge-solve: a deal a line in, numbers a line out, in the same order. */
+/* bridge-table and bridge-solve: a deal a line in, numbers a line out, in the same order; and
+ * bridge-system. */
 
 enum { THREADS_MAX = 64, BATCH = 128 };
 
@@ -101,6 +104,8 @@ static void *work (void *data)
     KbzError error = { 0 };
     Answer *answer = &batch->answers[i];
     KbzStatus status = read_deal (batch->lines[i].text, hands, &error);
+    if (status == KBZ_OK)
+      status = kbz_pbn_deal_check_equal (hands, &error);
     if (status == KBZ_OK)
       status = batch->solve (worker->solver, hands, batch->arguments, answer->text,
                              sizeof answer->text, &error);
@@ -247,4 +252,21 @@ int kbz_cli_bridge_table (int argc, char **argv)
 int kbz_cli_bridge_solve (int argc, char **argv)
 {
   return run (argc, argv, true, solve_one);
+}
+
+/* ---- The bidding system ------------------------------------------------------------------ */
+
+static void print_line (const KbzText *text, bool heading, void *data)
+{
+  (void)data;
+  char sentence[KBZ_CLI_SENTENCE];
+  printf (heading ? "\n%s\n" : "  %s\n", kbz_cli_say (*text, sentence));
+}
+
+int kbz_cli_bridge_system (int argc, char **argv)
+{
+  if (argc > 1)
+    return kbz_cli_misused (_ ("“%s” is one argument too many."), argv[1]);
+  kbz_bridge_system (print_line, NULL);
+  return fflush (stdout) == 0 ? KBZ_CLI_DONE : KBZ_CLI_FAILED;
 }

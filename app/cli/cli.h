@@ -32,9 +32,13 @@ void kbz_cli_help (const KbzCommand *command, FILE *out);
 int kbz_cli_engine (int argc, char **argv);
 int kbz_cli_deal (int argc, char **argv);
 int kbz_cli_play (int argc, char **argv);
+int kbz_cli_learn (int argc, char **argv);
+int kbz_cli_lesson (int argc, char **argv);
+int kbz_cli_log (int argc, char **argv);
 int kbz_cli_games (int argc, char **argv);
 int kbz_cli_bridge_table (int argc, char **argv);
 int kbz_cli_bridge_solve (int argc, char **argv);
+int kbz_cli_bridge_system (int argc, char **argv);
 
 /* Asks on the terminal which game to play, and plays it. */
 int kbz_cli_menu (void);

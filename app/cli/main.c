@@ -33,6 +33,24 @@ static const KbzCommand commands[] = {
     N_ ("Reads one PBN deal a line and writes one number a line: the tricks of the side on lead "
         "when "
         "all play their best.") },
+  { "bridge-system", kbz_cli_bridge_system, "",
+    N_ ("print the bidding system of the bridge opponents"),
+    N_ ("For each auction that can come up first the calls that the opponents make there, and what "
+        "they mean.") },
+  { "learn", kbz_cli_learn, "[LESSON]", N_ ("take a lesson in the terminal"),
+    N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
+        "goes "
+        "on where you stopped. Answers are kept in the same log as those given in the window.") },
+  { "lesson", kbz_cli_lesson, "check [--house] FILE…", N_ ("check lessons that you have written"),
+    N_ ("Reads lessons as the program does and asks the referee and the solver about every "
+        "position, card and answer in them. Says file and line of what is wrong. With --house also "
+        "what the program's own lessons keep: Chinese texts, 6 to 14 steps, hints.") },
+  { "log", kbz_cli_log, "export FILE | import FILE | csv FOLDER",
+    N_ ("move your progress, or read it as tables"),
+    N_ ("export writes all you have done to one file. import adds what such a file holds and you "
+        "do "
+        "not have; nothing is lost, and it may be done twice. csv writes ratings, themes, lessons "
+        "and the rest as tables for a spreadsheet.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },
@@ -46,7 +64,7 @@ static void print_usage (FILE *out)
             "Kibitz teaches card games; this is its program for terminals and other programs.\n\n"),
          out);
   for (size_t i = 0; i < N_COMMANDS; i++)
-    fprintf (out, "  %-12s %s\n", commands[i].name, _ (commands[i].summary));
+    fprintf (out, "  %-13s %s\n", commands[i].name, _ (commands[i].summary));
   fputs (_ ("\nWithout a command, on a terminal, it asks which game to play.\n"), out);
 }
 

@@ -1,33 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/play/board.h"
+#include "app/play/board-private.h"
 
-#include "app/narrow-bin.h"
-#include "app/play/controls.h"
-#include "app/play/deal.h"
-#include "app/play/notes.h"
-#include "app/play/score.h"
 #include "app/settings.h"
-#include "app/table/table.h"
 
 /* How long the last cards lie on the table before the score is shown. */
 #define LAST_LOOK_MS 1500
-
-struct _KbzBoard {
-  AdwBin parent_instance;
-
-  KbzNarrowBin *bin;
-  GtkWidget *main, *separator;
-  GtkStack *stack;
-  KbzTable *table;
-  KbzScoreView *score;
-  KbzControls *controls;
-  KbzNotes *notes;
-
-  KbzSession *session;
-  gboolean show_notes;
-  gboolean fresh; /* nothing was asked yet since the session came */
-  guint score_timer;
-};
 
 enum { PROP_0, PROP_NARROW, PROP_NOTES, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -48,7 +25,7 @@ static void arrange (KbzBoard *self)
   gtk_widget_set_visible (GTK_WIDGET (self->notes), !narrow || self->show_notes);
   gtk_widget_set_visible (self->separator, !narrow);
   g_object_set (self->table, "show-facts", narrow, NULL);
-  kbz_controls_set_columns (self->controls, narrow ? 2 : 4);
+  kbz_controls_set_narrow (self->controls, narrow);
   gtk_widget_set_hexpand (GTK_WIDGET (self->notes), narrow);
 }
 
@@ -76,15 +53,7 @@ static void move_focus (KbzBoard *self)
 
 static gboolean asks_for_cards (KbzSession *session)
 {
-  KbzMoves moves = { 0 };
-  gboolean cards = FALSE;
-  if (!kbz_session_is_mine (session))
-    return FALSE;
-  kbz_position_moves (kbz_session_get_position (session), &moves);
-  for (size_t i = 0; i < moves.n; i++)
-    cards |= moves.moves[i].kind != KBZ_MOVE_CALL;
-  kbz_moves_clear (&moves);
-  return cards;
+  return kbz_session_is_mine (session) && kbz_session_get_kinds (session) != 1u << KBZ_MOVE_CALL;
 }
 
 static gboolean show_score_cb (gpointer data)
@@ -101,12 +70,15 @@ static void changed_cb (KbzBoard *self)
 {
   KbzSession *session = self->session;
   g_clear_handle_id (&self->score_timer, g_source_remove);
+  kbz_board_drop_help (self);
   kbz_notes_show (self->notes, session);
+  kbz_board_show_counter (self);
   kbz_controls_show (self->controls, session);
   gtk_widget_set_visible (GTK_WIDGET (self->controls), TRUE);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->table));
 
   kbz_table_set_picking (self->table, kbz_session_is_picking (session));
+  g_object_set (self->table, "open-hands", kbz_session_is_open (session), NULL);
   kbz_table_show (self->table, kbz_session_get_position (session),
                   kbz_session_get_viewer (session));
   g_object_set (self->table, "interactive", asks_for_cards (session), NULL);
@@ -115,91 +87,6 @@ static void changed_cb (KbzBoard *self)
         g_timeout_add (kbz_settings_opponent_delay () > 0 ? LAST_LOOK_MS : 0, show_score_cb, self);
   else
     move_focus (self);
-}
-
-static void take_answer (KbzBoard *self, char *why)
-{
-  if (why != NULL)
-    kbz_controls_tell (self->controls, why);
-  g_free (why);
-}
-
-static gboolean may_act (KbzBoard *self)
-{
-  return self->session != NULL && kbz_session_is_mine (self->session);
-}
-
-void kbz_board_call (KbzBoard *self, int arg)
-{
-  KbzMove move = kbz_move (KBZ_MOVE_CALL, arg, NULL, 0);
-  if (may_act (self))
-    take_answer (self, kbz_session_move (self->session, &move));
-}
-
-void kbz_board_act (KbzBoard *self, KbzMoveKind kind)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  size_t n = kind == KBZ_MOVE_DRAW ? 0 : kbz_table_get_picked (self->table, cards);
-  if (may_act (self))
-    take_answer (self, kbz_session_move_cards (self->session, kind, cards, n));
-}
-
-static void card_activated_cb (KbzBoard *self, guint card)
-{
-  KbzCard cards[] = { (KbzCard)card };
-  if (may_act (self))
-    take_answer (self, kbz_session_move_cards (self->session, KBZ_MOVE_PLAY, cards, 1));
-}
-
-static gboolean is_legal_kind (KbzSession *session, KbzMoveKind kind)
-{
-  KbzMoves moves = { 0 };
-  gboolean found = FALSE;
-  kbz_position_moves (kbz_session_get_position (session), &moves);
-  for (size_t i = 0; i < moves.n; i++)
-    found |= moves.moves[i].kind == kind;
-  kbz_moves_clear (&moves);
-  return found;
-}
-
-/* A click on a place of the table does what one does there. */
-static void zone_activated_cb (KbzBoard *self, guint zone, int arg)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  if (!may_act (self))
-    return;
-  switch (zone) {
-  case KBZ_ZONE_STOCK:
-    kbz_board_act (self, KBZ_MOVE_DRAW);
-    break;
-  case KBZ_ZONE_DISCARD:
-    kbz_board_act (self, is_legal_kind (self->session, KBZ_MOVE_DISCARD) ? KBZ_MOVE_DISCARD
-                                                                         : KBZ_MOVE_TAKE);
-    break;
-  case KBZ_ZONE_MELD: {
-    size_t n = kbz_table_get_picked (self->table, cards);
-    KbzMove move = kbz_move (KBZ_MOVE_LAY, arg, cards, MIN (n, KBZ_MOVE_CARDS_MAX));
-    take_answer (self, kbz_session_move (self->session, &move));
-    break;
-  }
-  default:
-    break;
-  }
-}
-
-/* Cards dragged to the middle: the first thing that one may do with them. */
-static void selection_dropped_cb (KbzBoard *self)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  if (!may_act (self))
-    return;
-  size_t n = kbz_table_get_picked (self->table, cards);
-  if (is_legal_kind (self->session, KBZ_MOVE_PLAY))
-    kbz_board_act (self, KBZ_MOVE_PLAY);
-  else if (is_legal_kind (self->session, KBZ_MOVE_BURY))
-    kbz_board_act (self, KBZ_MOVE_BURY);
-  else
-    kbz_board_act (self, n == 1 ? KBZ_MOVE_DISCARD : KBZ_MOVE_LAY);
 }
 
 /* Opponents wait while cards move and while another page is shown. */
@@ -211,18 +98,10 @@ static void hold_cb (KbzBoard *self)
     kbz_session_hold (self->session, moving || !gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
-void kbz_board_hint (KbzBoard *self)
+static void thinking_cb (KbzBoard *self)
 {
-  if (!may_act (self))
-    return;
-  KbzMove move = kbz_session_hint (self->session);
-  g_autofree char *what = kbz_deal_say_move (kbz_session_get_position (self->session), &move);
-  /* Translators: %s is a play, such as “♥A” or “Draw”. */
-  g_autofree char *sentence =
-      g_strdup_printf (_ ("A simple player’s choice, not proved: %s"), what);
-  if (kbz_session_is_picking (self->session))
-    kbz_table_set_picked (self->table, move.cards, move.n);
-  kbz_controls_tell (self->controls, sentence);
+  g_object_set (self->table, "thinking", kbz_session_is_thinking (self->session), NULL);
+  kbz_controls_update_prompt (self->controls);
 }
 
 void kbz_board_set_session (KbzBoard *self, KbzSession *session)
@@ -230,10 +109,12 @@ void kbz_board_set_session (KbzBoard *self, KbzSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->score_timer, g_source_remove);
+  kbz_board_drop_help (self);
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (session, "notify::thinking", G_CALLBACK (thinking_cb), self);
   self->fresh = TRUE;
   changed_cb (self);
   hold_cb (self);
@@ -278,7 +159,9 @@ static void kbz_board_set_property (GObject *object, guint id, const GValue *val
 static void kbz_board_dispose (GObject *object)
 {
   KbzBoard *self = KBZ_BOARD (object);
-  kbz_board_set_session (self, NULL);
+  if (self->hints != NULL)
+    kbz_board_set_session (self, NULL);
+  g_clear_object (&self->hints);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_BOARD);
   G_OBJECT_CLASS (kbz_board_parent_class)->dispose (object);
@@ -298,6 +181,7 @@ static void kbz_board_class_init (KbzBoardClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  g_type_ensure (KBZ_TYPE_REPORT_VIEW);
   g_type_ensure (KBZ_TYPE_TABLE);
   g_type_ensure (KBZ_TYPE_CONTROLS);
   g_type_ensure (KBZ_TYPE_NOTES);
@@ -312,19 +196,28 @@ static void kbz_board_class_init (KbzBoardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, score);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, controls);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, notes);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counts);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter_lines);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, card_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, zone_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_card_activated);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_zone_activated);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_selection_changed);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_selection_dropped);
   gtk_widget_class_bind_template_callback (widget_class, hold_cb);
 }
 
 static void kbz_board_init (KbzBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  if (kbz_settings () != NULL)
+  self->hints = kbz_hints_new ();
+  g_signal_connect_swapped (self->hints, "hint", G_CALLBACK (kbz_board_show_hint), self);
+  if (kbz_settings () != NULL) {
     g_settings_bind (kbz_settings (), "four-colours", self->table, "four-colours",
                      G_SETTINGS_BIND_GET);
+    g_signal_connect_object (kbz_settings (), "changed::card-counter",
+                             G_CALLBACK (kbz_board_show_counter), self, G_CONNECT_SWAPPED);
+  }
   g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
   g_signal_connect_after (self, "unmap", G_CALLBACK (hold_cb), NULL);
   arrange (self);

@@ -18,10 +18,17 @@ G_DECLARE_FINAL_TYPE (KbzBoard, kbz_board, KBZ, BOARD, AdwBin)
 /* Shows `session` and follows it; NULL for none. */
 void kbz_board_set_session (KbzBoard *self, KbzSession *session);
 
-/* The person calls; or acts with the cards picked. If that is illegal the board says why. */
+/* The person calls; acts with the cards picked; or acts with them as one of several things that
+ * they may be. If that is illegal the board says why. */
 void kbz_board_call (KbzBoard *self, int arg);
 void kbz_board_act (KbzBoard *self, KbzMoveKind kind);
-/* Shows what a simple opponent would do, and that this is all it is. */
+void kbz_board_read (KbzBoard *self, KbzMoveKind kind, int arg);
+/* Shows the next suggestion, and that this is all it is. */
 void kbz_board_hint (KbzBoard *self);
+/* Says what the rules demand now, and why. */
+void kbz_board_tell_duty (KbzBoard *self);
+/* Asks how many tricks are claimed, and lets the solver decide. */
+void kbz_board_open_claim (KbzBoard *self);
+void kbz_board_claim (KbzBoard *self, int tricks);
 
 G_END_DECLS

@@ -3,18 +3,20 @@
 
 #include "app/play/motif.h"
 #include "app/play/options.h"
+#include "app/play/strength.h"
 #include "app/settings.h"
 
 struct _KbzChooser {
   AdwBin parent_instance;
 
   GtkFlowBox *games;
-  AdwPreferencesGroup *rules;
+  AdwPreferencesGroup *rules, *others;
   AdwEntryRow *seed;
   GtkButton *deal;
 
   const KbzGame *game;
-  GList *rows; /* of the options; the group owns them */
+  GList *rows;         /* of the options; the group owns them */
+  GtkWidget *strength; /* a row of the group of the others */
 };
 
 G_DEFINE_FINAL_TYPE (KbzChooser, kbz_chooser, ADW_TYPE_BIN)
@@ -49,6 +51,10 @@ static void choose (KbzChooser *self, const KbzGame *game)
   for (GList *at = self->rows; at != NULL; at = at->next)
     adw_preferences_group_add (self->rules, at->data);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rows != NULL);
+  if (self->strength != NULL)
+    adw_preferences_group_remove (self->others, self->strength);
+  self->strength = kbz_strength_row (game);
+  adw_preferences_group_add (self->others, self->strength);
   if (kbz_settings () != NULL)
     g_settings_set_string (kbz_settings (), "game", game->id);
 }
@@ -136,6 +142,7 @@ static void kbz_chooser_class_init (KbzChooserClass *klass)
                                                "/io/github/kibitz/Kibitz/play/chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, games);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, rules);
+  gtk_widget_class_bind_template_child (widget_class, KbzChooser, others);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, seed);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, deal);
   gtk_widget_class_bind_template_callback (widget_class, seed_changed_cb);

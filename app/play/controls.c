@@ -1,24 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/controls.h"
 
-/* More calls than this that are numbers in a row are chosen with a spin button. */
-#define BUTTONS_MAX 12
-/* Of more rows of calls the rest is scrolled to where the window is low. */
-#define ROWS_SEEN 4
-#define ROW_HEIGHT 32
+#include "app/play/calls.h"
+#include "app/play/claim.h"
+#include "app/play/deal.h"
 
 struct _KbzControls {
   AdwBin parent_instance;
 
   GtkLabel *prompt, *sentence;
-  GtkGrid *calls, *acts;
-  GtkWidget *calls_window; /* lets many calls scroll in a low window */
-  GtkBox *number_box;
-  GtkSpinButton *number;
-  GtkButton *say_number;
+  GtkWidget *why;
+  KbzClaimButton *claim;
+  KbzCalls *calls;
+  GtkFlowBox *readings;
+  GtkGrid *acts;
 
   KbzSession *session;
-  int columns; /* of the buttons */
+  gboolean narrow;
   guint kinds; /* bit k: moves of kind k have a button */
 };
 
@@ -32,142 +30,167 @@ static const char *const act_labels[KBZ_MOVE_KINDS] = {
 
 void kbz_controls_tell (KbzControls *self, const char *sentence)
 {
+  gboolean calls = gtk_widget_get_visible (GTK_WIDGET (self->calls));
+  gboolean explained =
+      self->session != NULL && kbz_session_get_game (self->session)->explain != NULL;
   gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
-  /* Its line stays free so that the table keeps its size, but not where calls need the room. */
-  gtk_widget_set_visible (GTK_WIDGET (self->sentence),
-                          sentence != NULL || !gtk_widget_get_visible (self->calls_window));
+  /* Its line stays free so that the table keeps its size, but not where calls that mean nothing
+   * more need the room. */
+  gtk_widget_set_visible (GTK_WIDGET (self->sentence), sentence != NULL || !calls || explained);
 }
 
-static char *call_name (KbzControls *self, int arg)
+static void meaning_cb (KbzControls *self, const char *meaning)
 {
-  KbzMove move = kbz_move (KBZ_MOVE_CALL, arg, NULL, 0);
-  KbzText name =
-      kbz_session_get_game (self->session)
-          ->move_name (kbz_position_state (kbz_session_get_position (self->session)), &move);
-  return kbz_say (&name);
+  kbz_controls_tell (self, meaning);
 }
 
-static void number_changed_cb (KbzControls *self)
-{
-  int arg = gtk_spin_button_get_value_as_int (self->number);
-  if (self->session == NULL)
-    return;
-  g_autofree char *name = call_name (self, arg);
-  gtk_button_set_label (self->say_number, name);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->say_number), "i", arg);
-}
+/* ---- Readings ---------------------------------------------------------------------------- */
 
-static void number_activated_cb (KbzControls *self)
-{
-  gtk_spin_button_update (self->number);
-  gtk_widget_activate (GTK_WIDGET (self->say_number));
-}
-
-static void clear (GtkGrid *grid)
+static void clear_readings (KbzControls *self)
 {
   GtkWidget *child;
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
-    gtk_grid_remove (grid, child);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->readings))) != NULL)
+    gtk_flow_box_remove (self->readings, child);
+  gtk_widget_set_visible (GTK_WIDGET (self->readings), FALSE);
 }
 
-/* The i-th button of a grid. Labels may be cut, so that the grid never widens the window. */
-static GtkWidget *add_button (KbzControls *self, GtkGrid *grid, int i, const char *label,
-                              const char *action, int target)
+/* Whether two of them are the same kind of move: then one must say which is meant. */
+static gboolean must_choose (const KbzReadings *readings)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           PANGO_ELLIPSIZE_END);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
-  gtk_grid_attach (grid, button, i % self->columns, i / self->columns, 1, 1);
-  return button;
+  for (size_t i = 1; i < readings->n; i++)
+    if (readings->items[i].move.kind == readings->items[i - 1].move.kind)
+      return TRUE;
+  return FALSE;
 }
 
-/* The focus must leave the number before it is hidden. */
-static void drop_focus (KbzControls *self)
+static void offer_readings (KbzControls *self, const KbzReadings *readings)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->number_box)))
-    gtk_root_set_focus (root, NULL);
-}
-
-static void show_calls (KbzControls *self, const KbzMoves *moves)
-{
-  gsize n = 0;
-  int first = 0, last = 0;
-  gboolean in_a_row = TRUE;
-  for (size_t i = 0; i < moves->n; i++) {
-    if (moves->moves[i].kind != KBZ_MOVE_CALL)
-      continue;
-    in_a_row = n++ == 0 || (in_a_row && moves->moves[i].arg == last + 1);
-    last = moves->moves[i].arg;
-    if (n == 1)
-      first = last;
+  for (size_t i = 0; i < readings->n; i++) {
+    const KbzMove *move = &readings->items[i].move;
+    GtkWidget *button = gtk_button_new_with_label (readings->items[i].name);
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ii)", (int)move->kind,
+                                      (int)move->arg);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.read");
+    gtk_flow_box_append (self->readings, button);
+    gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
   }
-  gboolean numbers = n > BUTTONS_MAX && in_a_row;
-  gboolean mine = kbz_session_is_mine (self->session);
-  if (!mine || !numbers)
-    drop_focus (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->number_box), mine);
-  if (n > 0 && !mine)
-    return; /* others call: what was there stays, so that the table keeps its size */
-  clear (self->calls);
-  gtk_widget_set_visible (self->calls_window, n > 0 && !numbers);
-  gtk_widget_set_visible (GTK_WIDGET (self->number_box), numbers);
-  if (numbers) {
-    gtk_spin_button_set_range (self->number, first, last);
-    gtk_spin_button_set_value (self->number, first);
-    number_changed_cb (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->readings), TRUE);
+}
+
+/* A button that would do something with the cards picked stands out. */
+static void mark_acts (KbzControls *self, const KbzReadings *readings)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->acts)); button != NULL;
+       button = gtk_widget_get_next_sibling (button)) {
+    int kind = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kbz-kind"));
+    gboolean works = FALSE;
+    for (size_t i = 0; i < readings->n; i++)
+      works |= readings->items[i].move.kind == kind;
+    if (works)
+      gtk_widget_add_css_class (button, "suggested-action");
+    else
+      gtk_widget_remove_css_class (button, "suggested-action");
+  }
+}
+
+void kbz_controls_show_readings (KbzControls *self, const KbzReadings *readings)
+{
+  g_autoptr (GString) names = g_string_new (readings->why);
+  clear_readings (self);
+  mark_acts (self, readings);
+  if (must_choose (readings)) {
+    offer_readings (self, readings);
+    kbz_controls_tell (self, _ ("These cards can be several things. Choose one:"));
     return;
   }
-  n = 0;
-  for (size_t i = 0; i < moves->n; i++) {
-    if (moves->moves[i].kind != KBZ_MOVE_CALL)
-      continue;
-    g_autofree char *name = call_name (self, moves->moves[i].arg);
-    add_button (self, self->calls, (int)n++, name, "page.call", moves->moves[i].arg);
-  }
-  int rows = ((int)n + self->columns - 1) / self->columns;
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->calls_window),
-                                              MIN (rows, ROWS_SEEN) * ROW_HEIGHT);
+  for (size_t i = 0; i < readings->n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " · " : "", readings->items[i].name);
+  kbz_controls_tell (self, names->len > 0 ? names->str : NULL);
 }
 
-/* Kinds of moves that belong to the game, whether legal now or not: one that is not says why. */
-static guint kinds_of_game (const KbzView *view)
+gboolean kbz_controls_focus_readings (KbzControls *self)
 {
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->readings));
+  return first != NULL && gtk_widget_child_focus (first, GTK_DIR_TAB_FORWARD);
+}
+
+/* ---- What is done with cards ------------------------------------------------------------- */
+
+/* Kinds of moves that belong to the game, whether legal now or not: one that is not says why. */
+static guint kinds_of_game (KbzSession *session)
+{
+  KbzView view;
   guint kinds = 0;
-  for (int i = 0; i < view->n_zones; i++) {
-    if (view->zones[i].kind == KBZ_ZONE_STOCK)
-      kinds |= 1u << KBZ_MOVE_DRAW;
-    if (view->zones[i].kind == KBZ_ZONE_DISCARD)
-      kinds |= 1u << KBZ_MOVE_TAKE | 1u << KBZ_MOVE_LAY | 1u << KBZ_MOVE_DISCARD;
-  }
+  kbz_position_view (kbz_session_get_position (session), kbz_session_get_viewer (session), &view);
+  for (int i = 0; i < view.n_zones; i++)
+    if (view.zones[i].kind == KBZ_ZONE_DISCARD)
+      kinds |=
+          1u << KBZ_MOVE_DRAW | 1u << KBZ_MOVE_TAKE | 1u << KBZ_MOVE_LAY | 1u << KBZ_MOVE_DISCARD;
   return kinds;
 }
 
-static void show_acts (KbzControls *self, const KbzMoves *moves)
+static void clear_acts (KbzControls *self)
 {
-  guint legal = 0;
-  int n = 0;
-  KbzView view;
-  clear (self->acts);
-  if (kbz_session_is_picking (self->session)) {
-    for (size_t i = 0; i < moves->n && kbz_session_is_mine (self->session); i++)
-      legal |= 1u << moves->moves[i].kind;
-    kbz_position_view (kbz_session_get_position (self->session),
-                       kbz_session_get_viewer (self->session), &view);
-    self->kinds |= (legal | kinds_of_game (&view)) & ~(1u << KBZ_MOVE_CALL);
-  }
-  for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++) {
-    if (!(self->kinds >> kind & 1))
-      continue;
-    GtkWidget *button = add_button (self, self->acts, n++, _ (act_labels[kind]), "page.act", kind);
-    if (!(legal >> kind & 1))
-      gtk_widget_add_css_class (button, "dim-label");
-  }
-  gtk_widget_set_visible (GTK_WIDGET (self->acts), self->kinds != 0);
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->acts))) != NULL)
+    gtk_grid_remove (self->acts, child);
 }
+
+/* The i-th button. Labels may be cut, so that the grid never widens the window. */
+static GtkWidget *add_button (KbzControls *self, int i, const char *label, const char *action,
+                              int target)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  int columns = self->narrow ? 2 : 4;
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_END);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  /* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+      gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))), -1);
+  gtk_grid_attach (self->acts, button, i % columns, i / columns, 1, 1);
+  return button;
+}
+
+static void add_calls (KbzControls *self, int n)
+{
+  const KbzPosition *position = kbz_session_get_position (self->session);
+  const KbzMoves *moves = kbz_session_get_moves (self->session);
+  for (size_t i = 0; i < moves->n; i++)
+    if (moves->moves[i].kind == KBZ_MOVE_CALL) {
+      g_autofree char *name = kbz_deal_say_move (position, &moves->moves[i]);
+      add_button (self, n++, name, "page.call", moves->moves[i].arg);
+    }
+}
+
+/* The buttons of the last turn stay until the next, so that the table keeps its size. */
+static void show_acts (KbzControls *self)
+{
+  gboolean mine = kbz_session_is_mine (self->session);
+  guint legal = mine ? kbz_session_get_kinds (self->session) : 0;
+  guint cards = ~(1u << KBZ_MOVE_CALL);
+  int n = 0;
+  if (!mine && self->kinds != 0 && !kbz_session_is_over (self->session))
+    return; /* their actions are disabled */
+  clear_acts (self);
+  self->kinds =
+      kbz_session_is_picking (self->session) ? (legal | kinds_of_game (self->session)) & cards : 0;
+  for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++)
+    if (self->kinds >> kind & 1) {
+      GtkWidget *button = add_button (self, n++, _ (act_labels[kind]), "page.act", kind);
+      g_object_set_data (G_OBJECT (button), "kbz-kind", GINT_TO_POINTER (kind));
+      if (!(legal >> kind & 1))
+        gtk_widget_add_css_class (button, "dim-label");
+    }
+  if (mine && kbz_calls_are_beside (self->session))
+    add_calls (self, n);
+  gtk_widget_set_visible (GTK_WIDGET (self->acts), n > 0);
+}
+
+/* ------------------------------------------------------------------------------------------ */
 
 static char *prompt_text (KbzSession *session)
 {
@@ -177,6 +200,9 @@ static char *prompt_text (KbzSession *session)
   if (turn.actor == kbz_session_get_viewer (session))
     return kbz_say (&turn.prompt);
   const char *actor = kbz_session_seat_name (session, turn.actor);
+  if (kbz_session_is_thinking (session))
+    /* Translators: %s is a seat, such as North. */
+    return g_strdup_printf (_ ("%s is thinking…"), actor);
   if (turn.seat == turn.actor)
     /* Translators: %s is a seat, such as North. */
     return g_strdup_printf (_ ("%s is to play."), actor);
@@ -188,38 +214,41 @@ static char *prompt_text (KbzSession *session)
                           kbz_session_seat_name (session, turn.seat));
 }
 
-void kbz_controls_show (KbzControls *self, KbzSession *session)
+void kbz_controls_update_prompt (KbzControls *self)
 {
-  KbzMoves moves = { 0 };
-  if (g_set_object (&self->session, session))
-    self->kinds = 0;
-  g_autofree char *prompt = prompt_text (session);
+  g_autofree char *prompt = prompt_text (self->session);
   gtk_label_set_label (self->prompt, prompt);
-  if (!kbz_session_is_over (session))
-    kbz_position_moves (kbz_session_get_position (session), &moves);
-  show_calls (self, &moves);
-  kbz_controls_tell (self, NULL);
-  show_acts (self, &moves);
-  kbz_moves_clear (&moves);
 }
 
-void kbz_controls_set_columns (KbzControls *self, int columns)
+void kbz_controls_show (KbzControls *self, KbzSession *session)
 {
-  if (self->columns == columns)
-    return;
-  self->columns = columns;
-  gtk_grid_set_column_homogeneous (self->calls, columns > 2);
+  if (g_set_object (&self->session, session))
+    self->kinds = 0;
+  kbz_controls_update_prompt (self);
+  gtk_widget_set_visible (self->why, kbz_session_get_game (session)->duty != NULL);
+  kbz_claim_button_show (self->claim, session);
+  kbz_calls_show (self->calls, session);
+  clear_readings (self);
+  kbz_controls_tell (self, NULL);
+  show_acts (self);
+}
+
+void kbz_controls_set_narrow (KbzControls *self, gboolean narrow)
+{
+  self->narrow = narrow;
+  kbz_calls_set_narrow (self->calls, narrow);
   if (self->session != NULL)
-    kbz_controls_show (self, self->session);
+    show_acts (self);
 }
 
 gboolean kbz_controls_focus_calls (KbzControls *self)
 {
-  if (gtk_widget_get_visible (GTK_WIDGET (self->number_box)))
-    return gtk_widget_grab_focus (GTK_WIDGET (self->number));
-  if (gtk_widget_get_visible (self->calls_window))
-    return gtk_widget_grab_focus (gtk_grid_get_child_at (self->calls, 0, 0));
-  return FALSE;
+  return kbz_calls_focus (self->calls);
+}
+
+void kbz_controls_open_claim (KbzControls *self)
+{
+  kbz_claim_button_open (self->claim);
 }
 
 static void kbz_controls_dispose (GObject *object)
@@ -234,25 +263,21 @@ static void kbz_controls_class_init (KbzControlsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = kbz_controls_dispose;
+  g_type_ensure (KBZ_TYPE_CALLS);
+  g_type_ensure (KBZ_TYPE_CLAIM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/controls.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzControls, prompt);
   gtk_widget_class_bind_template_child (widget_class, KbzControls, sentence);
+  gtk_widget_class_bind_template_child (widget_class, KbzControls, why);
+  gtk_widget_class_bind_template_child (widget_class, KbzControls, claim);
   gtk_widget_class_bind_template_child (widget_class, KbzControls, calls);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, calls_window);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, number_box);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, number);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, say_number);
+  gtk_widget_class_bind_template_child (widget_class, KbzControls, readings);
   gtk_widget_class_bind_template_child (widget_class, KbzControls, acts);
-  gtk_widget_class_bind_template_callback (widget_class, number_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, meaning_cb);
 }
 
 static void kbz_controls_init (KbzControls *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  kbz_controls_set_columns (self, 4);
-  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
-                            G_CALLBACK (number_activated_cb), self);
-  /* Ctrl+Z takes back a move, also here. */
-  gtk_editable_set_enable_undo (GTK_EDITABLE (self->number), FALSE);
 }

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "app/play/session.h"
+#include "app/play/readings.h"
 
 G_BEGIN_DECLS
 
@@ -11,13 +11,22 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KbzControls, kbz_controls, KBZ, CONTROLS, AdwBin)
 
 /* What is asked of the player and the buttons to answer. Buttons activate "page.call" (the arg of
- * the call) and "page.act" (a KbzMoveKind, for the cards picked). */
+ * the call), "page.act" (a KbzMoveKind, for the cards picked) and "page.read" (kind and arg, for
+ * the cards picked). */
 void kbz_controls_show (KbzControls *self, KbzSession *session);
-/* How many buttons stand side by side. */
-void kbz_controls_set_columns (KbzControls *self, int columns);
+/* Little room: fewer buttons stand side by side. */
+void kbz_controls_set_narrow (KbzControls *self, gboolean narrow);
 /* A suggestion or an explanation under the question; NULL takes it away. */
 void kbz_controls_tell (KbzControls *self, const char *sentence);
+/* Says what the cards picked are; where they may be several things, there is a button for each. */
+void kbz_controls_show_readings (KbzControls *self, const KbzReadings *readings);
+/* Puts the focus on the first reading, when there are several to choose from. */
+gboolean kbz_controls_focus_readings (KbzControls *self);
 /* Puts the focus on the first call; FALSE if there is none. */
 gboolean kbz_controls_focus_calls (KbzControls *self);
+/* Asks how many tricks are claimed. */
+void kbz_controls_open_claim (KbzControls *self);
+/* Says who is to play, again: whether they think has changed. */
+void kbz_controls_update_prompt (KbzControls *self);
 
 G_END_DECLS

@@ -13,7 +13,9 @@ typedef struct {
   KbzPosition *position;
   guint64 seed;
   GPtrArray *played; /* KbzPlayed of every known move, those taken back too */
+  GArray *joined;    /* gboolean for each of them: made together with the one before */
   gboolean recorded; /* its result is kept */
+  guint marks;       /* of its result */
 } KbzDeal;
 
 /* Seed 0 stands for a random deal. The caller clears it. */
@@ -25,6 +27,11 @@ void kbz_deal_clear (KbzDeal *deal);
  * moves, by name; `own` cards that are laid aside are named, others are not. */
 gboolean kbz_deal_apply (KbzDeal *deal, const KbzMove *move, const char *who, gboolean own,
                          KbzReason *reason);
+
+/* Whether the present position lies between moves that were made together. */
+gboolean kbz_deal_is_inside (const KbzDeal *deal);
+/* Whether the next move, once it is made, belongs together with the last one. */
+void kbz_deal_join_next (KbzDeal *deal, gboolean together);
 
 /* A move as words or as cards, whichever a player would say; the caller frees it. */
 char *kbz_deal_say_move (const KbzPosition *position, const KbzMove *move);

@@ -3,12 +3,13 @@
 
 #include "app/play/played.h"
 #include "app/play/sides.h"
+#include "app/play/strength.h"
 
 struct _KbzNotes {
   AdwBin parent_instance;
 
-  GtkLabel *facts, *match, *deal;
-  GtkWidget *facts_box, *match_box, *played_empty;
+  GtkLabel *facts, *match, *deal, *strength;
+  GtkWidget *facts_box, *match_box, *counter, *played_empty;
   GtkListView *played;
 };
 
@@ -43,22 +44,32 @@ static char *match_text (KbzSession *session)
   return g_string_free (text, FALSE);
 }
 
+static GtkWidget *label_new (const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+/* Who, what, and below it what that told the others. */
 static void setup_cb (KbzNotes *self, GtkListItem *item)
 {
   (void)self;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *who = gtk_label_new (NULL), *what = gtk_label_new (NULL);
-  gtk_label_set_xalign (GTK_LABEL (who), 0);
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+  GtkWidget *who = label_new ("dim-label"), *what = label_new (NULL),
+            *meaning = label_new ("caption");
   gtk_label_set_width_chars (GTK_LABEL (who), 6);
   gtk_widget_set_valign (who, GTK_ALIGN_BASELINE);
   gtk_widget_set_valign (what, GTK_ALIGN_BASELINE);
-  gtk_widget_add_css_class (who, "dim-label");
-  gtk_label_set_xalign (GTK_LABEL (what), 0);
-  gtk_label_set_wrap (GTK_LABEL (what), TRUE);
   gtk_widget_set_hexpand (what, TRUE);
-  gtk_box_append (GTK_BOX (box), who);
-  gtk_box_append (GTK_BOX (box), what);
-  gtk_list_item_set_child (item, box);
+  gtk_grid_set_column_spacing (grid, 12);
+  gtk_grid_attach (grid, who, 0, 0, 1, 1);
+  gtk_grid_attach (grid, what, 1, 0, 1, 1);
+  gtk_grid_attach (grid, meaning, 1, 1, 1, 1);
+  gtk_list_item_set_child (item, GTK_WIDGET (grid));
   gtk_list_item_set_activatable (item, FALSE);
 }
 
@@ -66,9 +77,13 @@ static void bind_cb (KbzNotes *self, GtkListItem *item)
 {
   (void)self;
   KbzPlayed *played = gtk_list_item_get_item (item);
-  GtkWidget *who = gtk_widget_get_first_child (gtk_list_item_get_child (item));
-  gtk_label_set_label (GTK_LABEL (who), kbz_played_get_who (played));
-  gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (who)), kbz_played_get_what (played));
+  GtkGrid *grid = GTK_GRID (gtk_list_item_get_child (item));
+  GtkWidget *meaning = gtk_grid_get_child_at (grid, 1, 1);
+  gtk_label_set_label (GTK_LABEL (gtk_grid_get_child_at (grid, 0, 0)), kbz_played_get_who (played));
+  gtk_label_set_label (GTK_LABEL (gtk_grid_get_child_at (grid, 1, 0)),
+                       kbz_played_get_what (played));
+  gtk_label_set_label (GTK_LABEL (meaning), kbz_played_get_meaning (played));
+  gtk_widget_set_visible (meaning, *kbz_played_get_meaning (played) != '\0');
 }
 
 void kbz_notes_show (KbzNotes *self, KbzSession *session)
@@ -82,6 +97,11 @@ void kbz_notes_show (KbzNotes *self, KbzSession *session)
   gtk_label_set_label (self->match, match);
   gtk_widget_set_visible (self->match_box, kbz_session_get_match (session)->deals > 0);
   gtk_label_set_label (self->deal, deal);
+  /* Translators: how well the others play: “The others: Expert”. */
+  g_autofree char *strength = g_strdup_printf (
+      _ ("The others: %s"), kbz_strength_name (kbz_session_get_strength (session)));
+  gtk_label_set_label (self->strength, strength);
+  gtk_widget_set_visible (self->counter, kbz_session_get_game (session)->counter != NULL);
   gtk_widget_set_visible (self->played_empty, g_list_model_get_n_items (played) == 0);
 
   GtkSelectionModel *model = gtk_list_view_get_model (self->played);
@@ -110,6 +130,8 @@ static void kbz_notes_class_init (KbzNotesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match_box);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, deal);
+  gtk_widget_class_bind_template_child (widget_class, KbzNotes, strength);
+  gtk_widget_class_bind_template_child (widget_class, KbzNotes, counter);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played_empty);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);

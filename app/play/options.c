@@ -38,20 +38,9 @@ static guint load_one (const KbzGame *game, const KbzOption *option)
 
 static void store_one (const KbzGame *game, const KbzOption *option, guint value)
 {
-  GSettings *settings = kbz_settings ();
-  if (settings == NULL || value >= n_values (option))
-    return;
-  g_autoptr (GVariant) choices = stored ();
   g_autofree char *key = stored_key (game, option);
-  GVariantBuilder builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{ss}"));
-  GVariantIter iter;
-  const char *old_key, *old_value;
-  g_variant_iter_init (&iter, choices);
-  while (g_variant_iter_next (&iter, "{&s&s}", &old_key, &old_value))
-    if (!g_str_equal (old_key, key))
-      g_variant_builder_add (&builder, "{ss}", old_key, old_value);
-  g_variant_builder_add (&builder, "{ss}", key, option->values[value].key);
-  g_settings_set_value (settings, "game-options", g_variant_builder_end (&builder));
+  if (value < n_values (option))
+    kbz_settings_choose ("game-options", key, option->values[value].key);
 }
 
 KbzOptions kbz_options_load (const KbzGame *game)

@@ -5,6 +5,8 @@
 #include "app/play/chooser.h"
 #include "app/play/options.h"
 #include "app/play/session.h"
+#include "app/play/strength.h"
+#include "app/settings.h"
 
 struct _KbzPlayPage {
   KbzPage parent_instance;
@@ -25,6 +27,11 @@ static void enable (KbzPlayPage *self, const char *name, gboolean enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
+/* What one can do only when it is one's turn. */
+static const char *const answers[] = {
+  "hint", "duty", "call", "act", "read", "open-claim", "claim"
+};
+
 static void update_actions (KbzPlayPage *self)
 {
   KbzSession *session = self->session;
@@ -35,10 +42,10 @@ static void update_actions (KbzPlayPage *self)
   enable (self, "copy-number", session != NULL);
   enable (self, "undo", session != NULL && kbz_session_can_undo (session));
   enable (self, "redo", session != NULL && kbz_session_can_redo (session));
-  enable (self, "hint", mine);
-  enable (self, "call", mine);
-  enable (self, "act", mine);
-  enable (self, "again", over);
+  for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
+    enable (self, answers[i], mine);
+  enable (self, "again", session != NULL && (over || kbz_session_can_undo (session)));
+  enable (self, "open-hands", session != NULL);
   enable (self, "next-deal", over);
   gtk_widget_set_visible (self->start_buttons, session != NULL);
   gtk_widget_set_visible (self->end_buttons, session != NULL);
@@ -62,8 +69,15 @@ static void set_session (KbzPlayPage *self, KbzSession *session)
     g_signal_connect_swapped (session, "changed", G_CALLBACK (update_actions), self);
   update_actions (self);
   kbz_board_set_session (self->board, session);
-  kbz_page_set_subtitle (
-      KBZ_PAGE (self), session != NULL ? kbz_translate (kbz_session_get_game (session)->name) : "");
+  if (session != NULL) {
+    /* Translators: a game, and how well the others play: “Bridge · Expert”. */
+    g_autofree char *subtitle =
+        g_strdup_printf (_ ("%s · %s"), kbz_translate (kbz_session_get_game (session)->name),
+                         kbz_strength_name (kbz_session_get_strength (session)));
+    kbz_page_set_subtitle (KBZ_PAGE (self), subtitle);
+  } else {
+    kbz_page_set_subtitle (KBZ_PAGE (self), "");
+  }
   gtk_stack_set_visible_child (self->stack, session != NULL ? GTK_WIDGET (self->board)
                                                             : GTK_WIDGET (self->chooser));
 }
@@ -71,7 +85,9 @@ static void set_session (KbzPlayPage *self, KbzSession *session)
 void kbz_play_page_start (KbzPlayPage *self, const KbzGame *game, guint64 seed)
 {
   KbzOptions options = kbz_options_load (game);
-  g_autoptr (KbzSession) session = kbz_session_new (game, &options, seed);
+  g_autoptr (KbzSession) session = kbz_session_new (game, &options, kbz_strength_load (game), seed);
+  GAction *open = g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), "open-hands");
+  g_simple_action_set_state (G_SIMPLE_ACTION (open), g_variant_new_boolean (FALSE));
   set_session (self, session);
 }
 
@@ -117,6 +133,43 @@ static void hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_board_hint (KBZ_PLAY_PAGE (data)->board);
 }
 
+static void read_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  int kind, arg;
+  (void)action;
+  g_variant_get (parameter, "(ii)", &kind, &arg);
+  if (kind > KBZ_MOVE_CALL && kind < KBZ_MOVE_KINDS)
+    kbz_board_read (KBZ_PLAY_PAGE (data)->board, (KbzMoveKind)kind, arg);
+}
+
+static void duty_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_board_tell_duty (KBZ_PLAY_PAGE (data)->board);
+}
+
+static void open_claim_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_board_open_claim (KBZ_PLAY_PAGE (data)->board);
+}
+
+static void claim_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  kbz_board_claim (KBZ_PLAY_PAGE (data)->board, g_variant_get_int32 (parameter));
+}
+
+static void open_hands_cb (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  KbzSession *session = KBZ_PLAY_PAGE (data)->session;
+  g_simple_action_set_state (action, value);
+  if (session != NULL)
+    kbz_session_set_open (session, g_variant_get_boolean (value));
+}
+
 static void undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action;
@@ -131,16 +184,27 @@ static void redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_session_redo (KBZ_PLAY_PAGE (data)->session);
 }
 
+/* Whether something is lost when the deal is left. */
+static gboolean is_begun (KbzSession *session)
+{
+  return kbz_session_can_undo (session) && !kbz_session_is_over (session);
+}
+
+static void offer_return (KbzPlayPage *self, gboolean begun)
+{
+  if (begun)
+    kbz_page_offer (KBZ_PAGE (self), _ ("You left a deal unfinished."), _ ("Go Back"),
+                    "page.restore");
+}
+
 static void new_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
   (void)action;
   (void)parameter;
-  gboolean begun = kbz_session_can_undo (self->session) && !kbz_session_is_over (self->session);
+  gboolean begun = is_begun (self->session);
   kbz_session_new_deal (self->session, 0);
-  if (begun)
-    kbz_page_offer (KBZ_PAGE (self), _ ("You left a deal unfinished."), _ ("Go Back"),
-                    "page.restore");
+  offer_return (self, begun);
 }
 
 static void restore_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -161,10 +225,12 @@ static void next_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer d
 
 static void again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  KbzSession *session = KBZ_PLAY_PAGE (data)->session;
+  KbzPlayPage *self = data;
   (void)action;
   (void)parameter;
-  kbz_session_new_deal (session, kbz_session_get_seed (session));
+  gboolean begun = is_begun (self->session);
+  kbz_session_replay (self->session);
+  offer_return (self, begun);
 }
 
 static void copy_number_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -190,7 +256,12 @@ static const GActionEntry actions[] = {
   { .name = "choose", .activate = choose_cb },
   { .name = "call", .activate = call_cb, .parameter_type = "i" },
   { .name = "act", .activate = act_cb, .parameter_type = "i" },
+  { .name = "read", .activate = read_cb, .parameter_type = "(ii)" },
   { .name = "hint", .activate = hint_cb },
+  { .name = "duty", .activate = duty_cb },
+  { .name = "open-claim", .activate = open_claim_cb },
+  { .name = "claim", .activate = claim_cb, .parameter_type = "i" },
+  { .name = "open-hands", .state = "false", .change_state = open_hands_cb },
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },
   { .name = "new-deal", .activate = new_deal_cb },
@@ -235,6 +306,10 @@ static void kbz_play_page_init (KbzPlayPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_action_map_add_action_entries (kbz_page_get_actions (KBZ_PAGE (self)), actions,
                                    G_N_ELEMENTS (actions), self);
+  if (kbz_settings () != NULL) {
+    g_autoptr (GAction) counter = g_settings_create_action (kbz_settings (), "card-counter");
+    g_action_map_add_action (kbz_page_get_actions (KBZ_PAGE (self)), counter);
+  }
   narrow_cb (self);
   update_actions (self);
 }

@@ -3,7 +3,7 @@
 
 struct _KbzPlayed {
   GObject parent_instance;
-  char *who, *what;
+  char *who, *what, *meaning;
 };
 
 G_DEFINE_FINAL_TYPE (KbzPlayed, kbz_played, G_TYPE_OBJECT)
@@ -13,6 +13,7 @@ static void kbz_played_finalize (GObject *object)
   KbzPlayed *self = KBZ_PLAYED (object);
   g_free (self->who);
   g_free (self->what);
+  g_free (self->meaning);
   G_OBJECT_CLASS (kbz_played_parent_class)->finalize (object);
 }
 
@@ -26,11 +27,12 @@ static void kbz_played_init (KbzPlayed *self)
   (void)self;
 }
 
-KbzPlayed *kbz_played_new (const char *who, const char *what)
+KbzPlayed *kbz_played_new (const char *who, const char *what, const char *meaning)
 {
   KbzPlayed *self = g_object_new (KBZ_TYPE_PLAYED, NULL);
   self->who = g_strdup (who);
   self->what = g_strdup (what);
+  self->meaning = g_strdup (meaning);
   return self;
 }
 
@@ -42,4 +44,9 @@ const char *kbz_played_get_who (KbzPlayed *self)
 const char *kbz_played_get_what (KbzPlayed *self)
 {
   return self->what;
+}
+
+const char *kbz_played_get_meaning (KbzPlayed *self)
+{
+  return self->meaning;
 }

@@ -9,8 +9,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KbzPlayed, kbz_played, KBZ, PLAYED, GObject)
 
 /* A move that was made, as the list of plays shows it. */
-KbzPlayed *kbz_played_new (const char *who, const char *what);
+KbzPlayed *kbz_played_new (const char *who, const char *what, const char *meaning);
 const char *kbz_played_get_who (KbzPlayed *self);
 const char *kbz_played_get_what (KbzPlayed *self);
+/* What it told the others; "" when it told nothing. */
+const char *kbz_played_get_meaning (KbzPlayed *self);
 
 G_END_DECLS

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/score.h"
 
+#include "app/play/results.h"
 #include "app/play/sides.h"
 
 struct _KbzScoreView {
   AdwBin parent_instance;
 
-  GtkLabel *verdict, *match_title;
+  GtkLabel *verdict, *marks, *match_title;
   GtkFlowBox *sides;
   GtkListBox *match;
   GtkButton *next;
@@ -86,6 +87,9 @@ void kbz_score_view_show (KbzScoreView *self, KbzSession *session)
   clear (self);
   g_autofree char *verdict = kbz_say (&score.verdict);
   gtk_label_set_label (self->verdict, verdict);
+  g_autofree char *marks = kbz_result_say_marks (kbz_session_get_marks (session));
+  gtk_label_set_label (self->marks, marks != NULL ? marks : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->marks), marks != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->sides), score.n_parts > 0);
   for (int i = 0; i < sides.n; i++) {
     GtkWidget *side = side_new (&view, &score, sides.seat[i], sides.name[i]);
@@ -117,6 +121,7 @@ static void kbz_score_view_class_init (KbzScoreViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/score.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzScoreView, verdict);
+  gtk_widget_class_bind_template_child (widget_class, KbzScoreView, marks);
   gtk_widget_class_bind_template_child (widget_class, KbzScoreView, sides);
   gtk_widget_class_bind_template_child (widget_class, KbzScoreView, match_title);
   gtk_widget_class_bind_template_child (widget_class, KbzScoreView, match);

@@ -2,9 +2,13 @@
 #include "app/play/session.h"
 
 #include "app/play/deal.h"
+#include "app/play/opponent.h"
 #include "app/play/played.h"
 #include "app/play/results.h"
 #include "app/settings.h"
+
+/* While cards are dealt, the others have made up their minds before. */
+#define DEALING_FASTER 6
 
 struct _KbzSession {
   GObject parent_instance;
@@ -15,11 +19,15 @@ struct _KbzSession {
   int viewer;
   KbzDeal deal, left;
   GListStore *list;
-  gboolean picking;
-  gboolean held, due; /* opponents wait; one of them would have moved */
-  guint timer;
+  KbzStrength strength;
+  KbzOpponent *opponent;
+  KbzMoves moves; /* legal now */
+  guint kinds;
+  gboolean picking, open;
 };
 
+enum { PROP_0, PROP_THINKING, N_PROPS };
+static GParamSpec *properties[N_PROPS];
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
@@ -48,27 +56,17 @@ static gboolean apply (KbzSession *self, const KbzMove *move, KbzReason *reason)
                          seat == self->viewer, reason);
 }
 
-static gboolean opponent_cb (gpointer data)
+static void opponent_moves_cb (KbzSession *self, GArray *moves)
 {
-  KbzSession *self = data;
-  KbzRandom random;
-  self->timer = 0;
-  self->due = self->held;
-  if (self->held)
-    return G_SOURCE_REMOVE;
-  /* From the deal and the move alone, so that the same plays get the same answers. */
-  kbz_random_init (&random, self->deal.seed + 1000003 * kbz_position_length (self->deal.position));
-  KbzMove move = kbz_bot_move (self->deal.position, KBZ_STRENGTH_BEGINNER, &random);
-  if (!apply (self, &move, NULL)) {
-    KbzMoves moves = { 0 };
-    g_warning ("%s: an opponent chose an illegal move", self->game->id);
-    kbz_position_moves (self->deal.position, &moves);
-    if (moves.n > 0)
-      apply (self, &moves.moves[0], NULL);
-    kbz_moves_clear (&moves);
-  }
+  for (guint i = 0; i < moves->len; i++)
+    if (!apply (self, &g_array_index (moves, KbzMove, i), NULL))
+      g_warning ("%s: an opponent's move is not legal any more", self->game->id);
   changed (self);
-  return G_SOURCE_REMOVE;
+}
+
+static void thinking_cb (KbzSession *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_THINKING]);
 }
 
 static void sync_list (KbzSession *self)
@@ -81,18 +79,35 @@ static void sync_list (KbzSession *self)
     g_list_store_insert (self->list, 0, g_ptr_array_index (self->deal.played, n));
 }
 
+static void list_moves (KbzSession *self)
+{
+  self->moves.n = 0;
+  self->kinds = 0;
+  if (!kbz_session_is_over (self))
+    kbz_position_moves (self->deal.position, &self->moves);
+  for (size_t i = 0; i < self->moves.n; i++)
+    self->kinds |= 1u << self->moves.moves[i].kind;
+}
+
 /* Once cards go several at a time, they are picked for the rest of the session. */
 static void notice_picking (KbzSession *self)
 {
-  KbzMoves moves = { 0 };
-  if (self->picking || kbz_session_is_over (self))
-    return;
-  self->picking = self->game->by_rank;
-  kbz_position_moves (self->deal.position, &moves);
-  for (size_t i = 0; i < moves.n; i++)
-    if (moves.moves[i].n > 1 || moves.moves[i].kind > KBZ_MOVE_PLAY)
-      self->picking = TRUE;
-  kbz_moves_clear (&moves);
+  for (size_t i = 0; i < self->moves.n && !self->picking; i++)
+    self->picking = self->game->by_rank || self->moves.moves[i].n > 1
+                    || self->moves.moves[i].kind > KBZ_MOVE_PLAY;
+}
+
+/* Cards are still being dealt: there is a stock, and all one can do is to say something. */
+static gboolean is_dealing (KbzSession *self)
+{
+  KbzView view;
+  if (self->kinds != 1u << KBZ_MOVE_CALL)
+    return FALSE;
+  kbz_position_view (self->deal.position, self->viewer, &view);
+  for (int i = 0; i < view.n_zones; i++)
+    if (view.zones[i].kind == KBZ_ZONE_STOCK && view.zones[i].count > 0)
+      return TRUE;
+  return FALSE;
 }
 
 static void record (KbzSession *self)
@@ -114,60 +129,45 @@ static void record (KbzSession *self)
                                  .game = self->game,
                                  .seed = self->deal.seed,
                                  .mine = score.total[self->viewer],
-                                 .theirs = theirs });
+                                 .theirs = theirs,
+                                 .marks = self->deal.marks });
 }
 
 static void changed (KbzSession *self)
 {
-  g_clear_handle_id (&self->timer, g_source_remove);
-  self->due = FALSE;
+  kbz_opponent_drop (self->opponent);
   sync_list (self);
+  list_moves (self);
   notice_picking (self);
   if (kbz_session_is_over (self))
     record (self);
   else if (!kbz_session_is_mine (self))
-    self->timer = g_timeout_add (kbz_settings_opponent_delay (), opponent_cb, self);
+    kbz_opponent_ask (self->opponent, self->deal.position, self->strength, self->deal.seed,
+                      kbz_settings_opponent_delay () / (is_dealing (self) ? DEALING_FASTER : 1));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void kbz_session_hold (KbzSession *self, gboolean held)
 {
-  self->held = held;
-  if (!held && self->due) {
-    self->due = FALSE;
-    self->timer = g_timeout_add (0, opponent_cb, self);
-  }
+  kbz_opponent_hold (self->opponent, held);
+}
+
+char *kbz_session_move_all (KbzSession *self, const KbzMove *moves, size_t n)
+{
+  KbzReason reason = { 0 };
+  size_t made = 0;
+  g_return_val_if_fail (kbz_session_is_mine (self), NULL);
+  while (made < n && apply (self, &moves[made], &reason))
+    kbz_deal_join_next (&self->deal, ++made < n);
+  kbz_deal_join_next (&self->deal, FALSE);
+  if (made > 0)
+    changed (self);
+  return made < n ? kbz_say (&reason.text) : NULL;
 }
 
 char *kbz_session_move (KbzSession *self, const KbzMove *move)
 {
-  KbzReason reason = { 0 };
-  g_return_val_if_fail (kbz_session_is_mine (self), NULL);
-  if (!apply (self, move, &reason))
-    return kbz_say (&reason.text);
-  changed (self);
-  return NULL;
-}
-
-char *kbz_session_move_cards (KbzSession *self, KbzMoveKind kind, const KbzCard *cards, size_t n)
-{
-  KbzMoves moves = { 0 };
-  KbzMove move = kbz_move (kind, 0, cards, MIN (n, KBZ_MOVE_CARDS_MAX));
-  kbz_position_moves (self->deal.position, &moves);
-  for (size_t i = 0; i < moves.n && !kbz_position_legal (self->deal.position, &move, NULL); i++)
-    if (moves.moves[i].kind == kind)
-      move.arg = moves.moves[i].arg;
-  if (!kbz_position_legal (self->deal.position, &move, NULL))
-    move.arg = 0;
-  kbz_moves_clear (&moves);
-  return kbz_session_move (self, &move);
-}
-
-KbzMove kbz_session_hint (KbzSession *self)
-{
-  KbzRandom random;
-  kbz_random_init (&random, self->deal.seed);
-  return kbz_bot_move (self->deal.position, KBZ_STRENGTH_BEGINNER, &random);
+  return kbz_session_move_all (self, move, 1);
 }
 
 /* Steps to the nearest position before (or after) this one where the person decides; forward also
@@ -179,7 +179,8 @@ static gboolean walk (KbzSession *self, bool (*step) (KbzPosition *), bool (*bac
   gboolean found = FALSE;
   while (!found && step (self->deal.position)) {
     steps++;
-    found = kbz_session_is_mine (self) || kbz_session_is_over (self);
+    found = (kbz_session_is_mine (self) && !kbz_deal_is_inside (&self->deal))
+            || kbz_session_is_over (self);
   }
   if (!found || !go)
     while (steps-- > 0)
@@ -212,6 +213,7 @@ void kbz_session_redo (KbzSession *self)
 static void take_up (KbzSession *self, KbzDeal deal)
 {
   self->deal = deal;
+  self->deal.marks |= self->open ? KBZ_RESULT_OPEN : 0;
   g_list_store_remove_all (self->list);
   changed (self);
 }
@@ -221,6 +223,33 @@ void kbz_session_new_deal (KbzSession *self, guint64 seed)
   kbz_deal_clear (&self->left);
   self->left = self->deal;
   take_up (self, deal_new (self, seed));
+}
+
+void kbz_session_replay (KbzSession *self)
+{
+  KbzDeal again = deal_new (self, self->deal.seed);
+  again.marks = KBZ_RESULT_AGAIN;
+  kbz_deal_clear (&self->left);
+  self->left = self->deal;
+  take_up (self, again);
+}
+
+void kbz_session_set_open (KbzSession *self, gboolean open)
+{
+  self->open = open;
+  if (open && !kbz_session_is_over (self))
+    self->deal.marks |= KBZ_RESULT_OPEN;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+gboolean kbz_session_is_open (KbzSession *self)
+{
+  return self->open;
+}
+
+guint kbz_session_get_marks (KbzSession *self)
+{
+  return self->deal.marks;
 }
 
 void kbz_session_restore (KbzSession *self)
@@ -269,6 +298,21 @@ const KbzMatch *kbz_session_get_match (KbzSession *self)
   return &self->match;
 }
 
+KbzStrength kbz_session_get_strength (KbzSession *self)
+{
+  return self->strength;
+}
+
+const KbzMoves *kbz_session_get_moves (KbzSession *self)
+{
+  return &self->moves;
+}
+
+guint kbz_session_get_kinds (KbzSession *self)
+{
+  return self->kinds;
+}
+
 const char *kbz_session_seat_name (KbzSession *self, int seat)
 {
   return seat == self->viewer ? _ ("You") : kbz_translate (self->game->seat_names[seat]);
@@ -295,10 +339,28 @@ gboolean kbz_session_is_picking (KbzSession *self)
   return self->picking;
 }
 
+gboolean kbz_session_is_thinking (KbzSession *self)
+{
+  return kbz_opponent_is_thinking (self->opponent);
+}
+
+static void kbz_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id) {
+  case PROP_THINKING:
+    g_value_set_boolean (value, kbz_session_is_thinking (KBZ_SESSION (object)));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  }
+}
+
 static void kbz_session_finalize (GObject *object)
 {
   KbzSession *self = KBZ_SESSION (object);
-  g_clear_handle_id (&self->timer, g_source_remove);
+  g_signal_handlers_disconnect_by_data (self->opponent, self);
+  g_clear_object (&self->opponent);
+  kbz_moves_clear (&self->moves);
   kbz_deal_clear (&self->deal);
   kbz_deal_clear (&self->left);
   g_clear_object (&self->list);
@@ -307,7 +369,12 @@ static void kbz_session_finalize (GObject *object)
 
 static void kbz_session_class_init (KbzSessionClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = kbz_session_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  object_class->finalize = kbz_session_finalize;
+  object_class->get_property = kbz_session_get_property;
+  properties[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
 }
@@ -315,13 +382,18 @@ static void kbz_session_class_init (KbzSessionClass *klass)
 static void kbz_session_init (KbzSession *self)
 {
   self->list = g_list_store_new (KBZ_TYPE_PLAYED);
+  self->opponent = kbz_opponent_new ();
+  g_signal_connect_swapped (self->opponent, "moves", G_CALLBACK (opponent_moves_cb), self);
+  g_signal_connect_swapped (self->opponent, "notify::thinking", G_CALLBACK (thinking_cb), self);
 }
 
-KbzSession *kbz_session_new (const KbzGame *game, const KbzOptions *options, guint64 seed)
+KbzSession *kbz_session_new (const KbzGame *game, const KbzOptions *options, KbzStrength strength,
+                             guint64 seed)
 {
   KbzSession *self = g_object_new (KBZ_TYPE_SESSION, NULL);
   self->game = game;
   self->viewer = seat_of_person (game);
+  self->strength = strength;
   if (options != NULL)
     self->options = *options;
   self->deal = deal_new (self, seed);

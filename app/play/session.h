@@ -11,12 +11,14 @@ G_BEGIN_DECLS
 #define KBZ_TYPE_SESSION (kbz_session_get_type ())
 G_DECLARE_FINAL_TYPE (KbzSession, kbz_session, KBZ, SESSION, GObject)
 
-/* A match of one person against simple opponents, who move by themselves after a while.
+/* A match of one person with others of some strength, who move by themselves after a while.
  *
- * Signals: "changed" (): the position is another one. */
+ * Property: "thinking" (read only: the one to play is not the person and takes long).
+ * Signals: "changed" (): the position is another one, or is seen otherwise. */
 
 /* `options` may be NULL; seed 0 stands for a random deal. */
-KbzSession *kbz_session_new (const KbzGame *game, const KbzOptions *options, guint64 seed);
+KbzSession *kbz_session_new (const KbzGame *game, const KbzOptions *options, KbzStrength strength,
+                             guint64 seed);
 
 const KbzGame *kbz_session_get_game (KbzSession *self);
 const KbzPosition *kbz_session_get_position (KbzSession *self);
@@ -25,6 +27,11 @@ int kbz_session_get_viewer (KbzSession *self);
 guint64 kbz_session_get_seed (KbzSession *self);
 /* The match before this deal. */
 const KbzMatch *kbz_session_get_match (KbzSession *self);
+/* How well the others play. */
+KbzStrength kbz_session_get_strength (KbzSession *self);
+/* The legal moves, and of which kinds they are: bit k for KbzMoveKind k. The session owns them. */
+const KbzMoves *kbz_session_get_moves (KbzSession *self);
+guint kbz_session_get_kinds (KbzSession *self);
 /* "You" or the name of the seat, translated. */
 const char *kbz_session_seat_name (KbzSession *self, int seat);
 /* The moves made, newest first: a list of KbzPlayed. The session owns it. */
@@ -35,18 +42,18 @@ gboolean kbz_session_is_mine (KbzSession *self);
 gboolean kbz_session_is_over (KbzSession *self);
 /* Whether cards are picked before they are played, since several may go at once. */
 gboolean kbz_session_is_picking (KbzSession *self);
+/* Whether the one to play has been thinking for a while. */
+gboolean kbz_session_is_thinking (KbzSession *self);
 
 /* Makes the person's move. If it is illegal nothing happens and the caller gets, and frees, the
  * sentence that says why; otherwise NULL. */
 char *kbz_session_move (KbzSession *self, const KbzMove *move);
-/* The same where only kind and cards are known: takes the first legal meaning of them. */
-char *kbz_session_move_cards (KbzSession *self, KbzMoveKind kind, const KbzCard *cards, size_t n);
+/* Makes several moves as one, as far as they are legal; taking back takes them all back. The first
+ * is the person's. Returns as kbz_session_move. */
+char *kbz_session_move_all (KbzSession *self, const KbzMove *moves, size_t n);
 
 /* While held, opponents do not move. */
 void kbz_session_hold (KbzSession *self, gboolean held);
-
-/* What a simple opponent would do in the person's place. Only when it is the person's turn. */
-KbzMove kbz_session_hint (KbzSession *self);
 
 /* Back to the person's last decision, and forward again. */
 gboolean kbz_session_can_undo (KbzSession *self);
@@ -58,6 +65,13 @@ void kbz_session_redo (KbzSession *self);
 void kbz_session_new_deal (KbzSession *self, guint64 seed);
 /* Takes up again the deal that kbz_session_new_deal left, if there is one. */
 void kbz_session_restore (KbzSession *self);
+/* Plays this deal again from the start; kbz_session_restore goes back here. */
+void kbz_session_replay (KbzSession *self);
+/* All hands face up. The result of a deal that was once seen so is marked. */
+void kbz_session_set_open (KbzSession *self, gboolean open);
+gboolean kbz_session_is_open (KbzSession *self);
+/* What is special about this deal's result, see KbzResult. */
+guint kbz_session_get_marks (KbzSession *self);
 /* After the end: the next deal of the match. */
 void kbz_session_next_deal (KbzSession *self);
 

@@ -7,8 +7,8 @@ struct _KbzPreferencesWindow {
   AdwPreferencesWindow parent_instance;
 
   AdwPreferencesGroup *missing;
-  AdwComboRow *style, *opponent_speed;
-  GtkSwitch *four_colours, *card_motion;
+  AdwComboRow *style, *strength, *opponent_speed;
+  GtkSwitch *four_colours, *card_motion, *card_counter;
 };
 
 G_DEFINE_FINAL_TYPE (KbzPreferencesWindow, kbz_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
@@ -57,7 +57,9 @@ static void kbz_preferences_window_class_init (KbzPreferencesWindowClass *klass)
                                                "/io/github/kibitz/Kibitz/preferences/window.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, missing);
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, style);
+  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, strength);
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, opponent_speed);
+  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, card_counter);
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, four_colours);
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, card_motion);
 }
@@ -70,7 +72,9 @@ static void kbz_preferences_window_init (KbzPreferencesWindow *self)
   if (settings == NULL)
     return;
   bind_enum (settings, "style", self->style);
+  bind_enum (settings, "strength", self->strength);
   bind_enum (settings, "opponent-speed", self->opponent_speed);
+  g_settings_bind (settings, "card-counter", self->card_counter, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "four-colours", self->four_colours, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "card-motion", self->card_motion, "active", G_SETTINGS_BIND_DEFAULT);
 }

@@ -14,7 +14,7 @@ struct _KbzCardWidget {
   KbzCard card;
   KbzCardStyle style;
   KbzCardState state;
-  gboolean pickable, picked, marked, hovered, dragged, away;
+  gboolean pickable, picked, marked, hovered, dragged, sweeping, away;
   double lift; /* as drawn now */
   double x, y; /* offset by motion or drag */
   AdwAnimation *lifting, *returning;
@@ -23,7 +23,7 @@ struct _KbzCardWidget {
 
 G_DEFINE_FINAL_TYPE (KbzCardWidget, kbz_card_widget, GTK_TYPE_WIDGET)
 
-enum { ACTIVATE, DROPPED, N_SIGNALS };
+enum { ACTIVATE, PLAYED, SWEPT, DROPPED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static double wanted_lift (KbzCardWidget *self)
@@ -94,8 +94,12 @@ static void focus_changed (KbzCardWidget *self)
 
 static void released (GtkGestureClick *click, int n, double x, double y, KbzCardWidget *self)
 {
-  (void)click, (void)n;
-  if (!self->dragged && gtk_widget_contains (GTK_WIDGET (self), x, y))
+  (void)click;
+  if (self->dragged || self->sweeping || !gtk_widget_contains (GTK_WIDGET (self), x, y))
+    return;
+  if (self->pickable && n == 2)
+    g_signal_emit (self, signals[PLAYED], 0);
+  else
     gtk_widget_activate (GTK_WIDGET (self));
 }
 
@@ -105,24 +109,46 @@ static void pressed (GtkGestureClick *click, int n, double x, double y, KbzCardW
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* The pointer went sideways from the card where it was pressed. */
+static void sweep (KbzCardWidget *self, GtkGestureDrag *drag, double x)
+{
+  double start_x, start_y;
+
+  gtk_gesture_drag_get_start_point (drag, &start_x, &start_y);
+  g_signal_emit (self, signals[SWEPT], 0, start_x + x, start_x);
+}
+
 static void drag_update (GtkGestureDrag *drag, double x, double y, KbzCardWidget *self)
 {
-  if (!self->dragged) {
+  if (!self->dragged && !self->sweeping) {
     if (self->state != KBZ_CARD_PLAYABLE || hypot (x, y) < DRAG_STARTS_AT)
       return;
     /* Claiming also keeps the click from playing the card when it is let go. */
     gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
     if (self->returning)
       adw_animation_skip (self->returning);
-    self->dragged = TRUE;
+    /* Sideways picks all cards on the way; up carries them to the table. */
+    self->sweeping = self->pickable && fabs (x) > fabs (y);
+    self->dragged = !self->sweeping;
   }
-  kbz_card_widget_set_offset (self, x, y);
+  if (self->sweeping)
+    sweep (self, drag, x);
+  else
+    kbz_card_widget_set_offset (self, x, y);
+}
+
+static void end_sweep (KbzCardWidget *self)
+{
+  if (self->sweeping)
+    g_signal_emit (self, signals[SWEPT], 0, (double)NAN, 0.0);
+  self->sweeping = FALSE;
 }
 
 static void drag_end (GtkGestureDrag *drag, double x, double y, KbzCardWidget *self)
 {
   double start_x, start_y;
 
+  end_sweep (self);
   if (!self->dragged)
     return;
   g_object_ref (self); /* whoever hears of it may take the card off the table */
@@ -137,6 +163,7 @@ static void drag_end (GtkGestureDrag *drag, double x, double y, KbzCardWidget *s
 static void drag_cancel (GtkGesture *drag, GdkEventSequence *sequence, KbzCardWidget *self)
 {
   (void)drag, (void)sequence;
+  end_sweep (self);
   if (!self->dragged)
     return;
   self->dragged = FALSE;
@@ -219,6 +246,10 @@ static void kbz_card_widget_class_init (KbzCardWidgetClass *class)
   signals[ACTIVATE] =
       g_signal_new ("activate", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0,
                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[PLAYED] = g_signal_new ("played", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[SWEPT] = g_signal_new ("swept", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[DROPPED] = g_signal_new ("dropped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   gtk_widget_class_set_activate_signal (widget_class, signals[ACTIVATE]);

@@ -41,23 +41,28 @@ static int pitch_min (int height)
   return (int)((height < KBZ_CARD_SMALL_HEIGHT ? 0.51 : 0.37) * height + 0.5);
 }
 
-static size_t group_end (const KbzCard *cards, size_t n, size_t i, bool by_rank)
+static int group_of (const KbzFanBox *box, KbzCard card)
 {
-  int group = kbz_hand_group (cards[i], by_rank);
+  return box->places ? box->places[card] / 100 : kbz_hand_group (card, box->by_rank);
+}
 
-  while (i < n && kbz_hand_group (cards[i], by_rank) == group)
+static size_t group_end (const KbzCard *cards, size_t n, size_t i, const KbzFanBox *box)
+{
+  int group = group_of (box, cards[i]);
+
+  while (i < n && group_of (box, cards[i]) == group)
     i++;
   return i;
 }
 
 /* Fills rows with at most `cap` cards each without parting a group; false if more rows are needed.
  */
-static bool cut_by_groups (const KbzCard *cards, size_t n, bool by_rank, int rows, size_t cap,
-                           Cut *cut)
+static bool cut_by_groups (const KbzCard *cards, size_t n, const KbzFanBox *box, int rows,
+                           size_t cap, Cut *cut)
 {
   *cut = (Cut){ .rows = 1 };
   for (size_t i = 0, end; i < n; i = end) {
-    end = group_end (cards, n, i, by_rank);
+    end = group_end (cards, n, i, box);
     if (end - i > cap)
       return false;
     if (cut->length[cut->rows - 1] + end - i > cap && cut->rows++ == rows)
@@ -74,7 +79,7 @@ static void cut_evenly (size_t n, int rows, Cut *cut)
     cut->length[r] = n / (size_t)rows + ((size_t)r < n % (size_t)rows);
 }
 
-static void measure_cut (const KbzCard *cards, bool by_rank, Cut *cut)
+static void measure_cut (const KbzCard *cards, const KbzFanBox *box, Cut *cut)
 {
   size_t i = 0;
 
@@ -83,8 +88,7 @@ static void measure_cut (const KbzCard *cards, bool by_rank, Cut *cut)
     int breaks = 0;
 
     for (; i < end; i++)
-      breaks +=
-          i > start && kbz_hand_group (cards[i], by_rank) != kbz_hand_group (cards[i - 1], by_rank);
+      breaks += i > start && group_of (box, cards[i]) != group_of (box, cards[i - 1]);
     cut->longest = cut->length[r] > cut->longest ? cut->length[r] : cut->longest;
     cut->breaks = max_int (cut->breaks, breaks);
   }
@@ -115,12 +119,12 @@ static bool cut_stacked (const KbzCard *cards, size_t n, const KbzFanBox *box, C
 {
   *cut = (Cut){ 0 };
   for (size_t i = 0, end; i < n; i = end) {
-    end = group_end (cards, n, i, box->by_rank);
+    end = group_end (cards, n, i, box);
     if (cut->rows == KBZ_FAN_ROWS_MAX || cut->rows == box->rows_max)
       return false;
     cut->length[cut->rows++] = end - i;
   }
-  measure_cut (cards, box->by_rank, cut);
+  measure_cut (cards, box, cut);
   return true;
 }
 
@@ -142,10 +146,10 @@ static int choose_cut (const KbzCard *cards, size_t n, const KbzFanBox *box, Cut
       else {
         size_t cap = (n + (size_t)rows - 1) / (size_t)rows;
 
-        while (!cut_by_groups (cards, n, box->by_rank, rows, cap, &cut))
+        while (!cut_by_groups (cards, n, box, rows, cap, &cut))
           cap++;
       }
-      measure_cut (cards, box->by_rank, &cut);
+      measure_cut (cards, box, &cut);
       height = fitting_height (&cut, box);
       if (worth (&cut, height, parted) > best_worth) {
         best_worth = worth (&cut, height, parted);
@@ -191,8 +195,7 @@ KbzFanShape kbz_fan_layout (const KbzCard *cards, size_t n, KbzFanBox box, KbzFa
     for (; i < end; i++) {
       if (i > start)
         x += shape.step;
-      if (i > start
-          && kbz_hand_group (cards[i], box.by_rank) != kbz_hand_group (cards[i - 1], box.by_rank))
+      if (i > start && group_of (&box, cards[i]) != group_of (&box, cards[i - 1]))
         x += gap;
       if (spots)
         spots[i] = (KbzFanSpot){ x, r * pitch, r };

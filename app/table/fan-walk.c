@@ -5,10 +5,14 @@
 #include "fan-walk.h"
 #include "analysis/cards/notation.h"
 
+bool kbz_key_is_enter (guint key)
+{
+  return key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter;
+}
+
 bool kbz_key_activates (guint key)
 {
-  return key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter
-         || key == GDK_KEY_space || key == GDK_KEY_KP_Space;
+  return kbz_key_is_enter (key) || key == GDK_KEY_space || key == GDK_KEY_KP_Space;
 }
 
 bool kbz_key_is_up (guint key)

@@ -9,6 +9,7 @@
 /* Keys in a hand. */
 
 bool kbz_key_activates (guint key);
+bool kbz_key_is_enter (guint key);
 bool kbz_key_is_up (guint key);
 bool kbz_key_is_down (guint key);
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
 
 #include "card-name.h"
 #include "fan.h"
@@ -20,13 +22,17 @@ struct _KbzFan {
   KbzCardStyle style;
   KbzFanBox box;
   KbzFanShape shape;
+  int16_t places[KBZ_CARD_CODES]; /* in use when `box` points to them */
   gboolean passive, picking;
   guint last_focus;
+  /* A sweep: which cards were picked when it began, and whether it picks or puts back. */
+  GArray *before_sweep; /* gboolean; NULL when there is none */
+  gboolean sweep_picks;
 };
 
 G_DEFINE_FINAL_TYPE (KbzFan, kbz_fan, GTK_TYPE_WIDGET)
 
-enum { CARD_ACTIVATED, CARD_DROPPED, CARD_STEPPED, N_SIGNALS };
+enum { CARD_ACTIVATED, CARD_PLAYED, CARD_DROPPED, CARD_STEPPED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static Held *held (KbzFan *self, guint i)
@@ -65,6 +71,69 @@ static void card_dropped (KbzCardWidget *card, double x, double y, KbzFan *self)
   g_signal_emit (self, signals[CARD_DROPPED], 0, card, fan_x, fan_y);
 }
 
+/* Clicked twice: the first click may have put it back. */
+static void card_played (KbzCardWidget *card, KbzFan *self)
+{
+  g_signal_emit (self, signals[CARD_STEPPED], 0, card, TRUE);
+  g_signal_emit (self, signals[CARD_PLAYED], 0, card);
+}
+
+/* Enter plays what is picked; when nothing is, it picks the card. */
+static void card_entered (KbzCardWidget *card, KbzFan *self)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < self->held->len; i++)
+    any |= kbz_card_widget_get_picked (held (self, i)->widget);
+  if (any)
+    g_signal_emit (self, signals[CARD_PLAYED], 0, card);
+  else
+    g_signal_emit (self, signals[CARD_STEPPED], 0, card, TRUE);
+}
+
+static void begin_sweep (KbzFan *self, KbzCardWidget *first)
+{
+  self->before_sweep = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  self->sweep_picks = !kbz_card_widget_get_picked (first);
+  for (guint i = 0; i < self->held->len; i++) {
+    gboolean picked = kbz_card_widget_get_picked (held (self, i)->widget);
+
+    g_array_append_val (self->before_sweep, picked);
+  }
+}
+
+/* All cards of the row between the first and the pointer are picked, or put back if the first one
+ * was picked; those that the pointer has left again are as they were. */
+static void card_swept (KbzCardWidget *card, double x, double from, KbzFan *self)
+{
+  const Held *first = NULL;
+  double left, right;
+
+  if (isnan (x)) {
+    g_clear_pointer (&self->before_sweep, g_array_unref);
+    return;
+  }
+  if (!self->before_sweep)
+    begin_sweep (self, card);
+  for (guint i = 0; i < self->held->len; i++)
+    if (held (self, i)->widget == card)
+      first = held (self, i);
+  if (!first || self->before_sweep->len != self->held->len)
+    return;
+  left = first->spot.x + MIN (x, from);
+  right = first->spot.x + MAX (x, from);
+  for (guint i = 0; i < self->held->len; i++) {
+    const Held *one = held (self, i);
+    gboolean last = i + 1 == self->held->len || held (self, i + 1)->spot.row != one->spot.row;
+    int end = last ? one->spot.x + self->shape.card_width : held (self, i + 1)->spot.x;
+    gboolean over = one->spot.row == first->spot.row && one->spot.x <= right && end > left;
+    gboolean picked = over ? self->sweep_picks : g_array_index (self->before_sweep, gboolean, i);
+
+    if (kbz_card_widget_get_picked (one->widget) != picked)
+      g_signal_emit (self, signals[CARD_STEPPED], 0, one->widget, picked);
+  }
+}
+
 static int focused_index (KbzFan *self)
 {
   for (guint i = 0; i < self->held->len; i++)
@@ -91,6 +160,10 @@ static gboolean key_pressed (GtkEventControllerKey *keys, guint key, guint code,
   (void)keys, (void)code;
   if (at < 0 || modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return FALSE;
+  if (self->picking && kbz_key_is_enter (key)) {
+    card_entered (held (self, (guint)at)->widget, self);
+    return TRUE;
+  }
   if (kbz_key_activates (key))
     return gtk_widget_activate (GTK_WIDGET (held (self, (guint)at)->widget));
   if (self->picking && (kbz_key_is_up (key) || kbz_key_is_down (key))) {
@@ -230,6 +303,7 @@ static void kbz_fan_dispose (GObject *object)
 {
   KbzFan *self = KBZ_FAN (object);
 
+  g_clear_pointer (&self->before_sweep, g_array_unref);
   g_clear_pointer (&self->held, g_array_unref);
   G_OBJECT_CLASS (kbz_fan_parent_class)->dispose (object);
 }
@@ -247,6 +321,8 @@ static void kbz_fan_class_init (KbzFanClass *class)
   signals[CARD_ACTIVATED] =
       g_signal_new ("card-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, KBZ_TYPE_CARD_WIDGET);
+  signals[CARD_PLAYED] = g_signal_new ("card-played", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, KBZ_TYPE_CARD_WIDGET);
   signals[CARD_DROPPED] =
       g_signal_new ("card-dropped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 3, KBZ_TYPE_CARD_WIDGET, G_TYPE_DOUBLE, G_TYPE_DOUBLE);
@@ -283,6 +359,8 @@ static KbzCardWidget *new_card (KbzFan *self, KbzCard card)
 
   g_signal_connect (widget, "activate", G_CALLBACK (card_activated), self);
   g_signal_connect (widget, "dropped", G_CALLBACK (card_dropped), self);
+  g_signal_connect (widget, "played", G_CALLBACK (card_played), self);
+  g_signal_connect (widget, "swept", G_CALLBACK (card_swept), self);
   kbz_card_widget_set_pickable (KBZ_CARD_WIDGET (widget), self->picking);
   return KBZ_CARD_WIDGET (widget);
 }
@@ -314,7 +392,10 @@ void kbz_fan_set_cards (KbzFan *self, const KbzCard *cards, size_t n, KbzPackKin
   self->kind = kind;
   self->style = *style;
   self->box.by_rank = by_rank;
-  kbz_hand_order (order, n, by_rank);
+  if (self->box.places)
+    kbz_hand_order_by (order, n, self->places);
+  else
+    kbz_hand_order (order, n, by_rank);
   for (size_t i = 0; i < n; i++) {
     Held one = { .widget = take_widget (old, order[i]) };
 
@@ -335,6 +416,13 @@ void kbz_fan_set_cards (KbzFan *self, const KbzCard *cards, size_t n, KbzPackKin
   g_array_unref (old);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, who, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void kbz_fan_set_places (KbzFan *self, const int16_t *places)
+{
+  self->box.places = places ? self->places : NULL;
+  if (places)
+    memcpy (self->places, places, sizeof self->places);
 }
 
 guint kbz_fan_get_n_cards (KbzFan *self)

@@ -15,10 +15,12 @@ G_DECLARE_FINAL_TYPE (KbzFan, kbz_fan, KBZ, FAN, GtkWidget)
  * of a rank or suit walk from card to card.
  *
  * Signals:
- *   "card-activated" (KbzCardWidget *): clicked, tapped, Enter or Space;
- *   "card-dropped" (KbzCardWidget *, double x, double y): dragged there, in the fan's coordinates;
- *   "card-stepped" (KbzCardWidget *, gboolean up): Up or Down was pressed while cards are picked.
- */
+ *   "card-activated" (KbzCardWidget *): clicked, tapped, Enter or Space; while cards are picked not
+ *       Enter;
+ *   "card-played" (KbzCardWidget *): while cards are picked, clicked twice, or Enter with some
+ * picked; "card-dropped" (KbzCardWidget *, double x, double y): dragged there, in the fan's
+ * coordinates; "card-stepped" (KbzCardWidget *, gboolean up): while cards are picked, Up or Down
+ * was pressed, or the pointer swept over it. */
 
 /* A passive fan only lies there: no focus, no clicks. */
 GtkWidget *kbz_fan_new (gboolean passive);
@@ -27,6 +29,8 @@ GtkWidget *kbz_fan_new (gboolean passive);
  * before them by screen readers: "Your hand". */
 void kbz_fan_set_cards (KbzFan *self, const KbzCard *cards, size_t n, KbzPackKind kind,
                         bool by_rank, const KbzCardStyle *style, const char *who);
+/* Sorts by these places of a game, by code, from the next cards on; NULL: by suit or rank. */
+void kbz_fan_set_places (KbzFan *self, const int16_t *places);
 guint kbz_fan_get_n_cards (KbzFan *self);
 KbzCardWidget *kbz_fan_get_card (KbzFan *self, guint i);
 

@@ -15,8 +15,7 @@ int kbz_hand_group (KbzCard card, bool by_rank)
   return 16 - (kbz_card_rank (card) == 2 ? 15 : kbz_card_rank (card));
 }
 
-/* Lower comes first. */
-static int place (KbzCard card, bool by_rank)
+int kbz_hand_place (KbzCard card, bool by_rank)
 {
   int group = kbz_hand_group (card, by_rank);
 
@@ -27,16 +26,28 @@ static int place (KbzCard card, bool by_rank)
 
 static int compare_suits (const void *a, const void *b)
 {
-  return place (*(const KbzCard *)a, false) - place (*(const KbzCard *)b, false);
+  return kbz_hand_place (*(const KbzCard *)a, false) - kbz_hand_place (*(const KbzCard *)b, false);
 }
 
 static int compare_ranks (const void *a, const void *b)
 {
-  return place (*(const KbzCard *)a, true) - place (*(const KbzCard *)b, true);
+  return kbz_hand_place (*(const KbzCard *)a, true) - kbz_hand_place (*(const KbzCard *)b, true);
 }
 
 void kbz_hand_order (KbzCard *cards, size_t n, bool by_rank)
 {
   if (n > 0)
     qsort (cards, n, sizeof *cards, by_rank ? compare_ranks : compare_suits);
+}
+
+void kbz_hand_order_by (KbzCard *cards, size_t n, const int16_t *places)
+{
+  for (size_t i = 1; i < n; i++) { /* hands are short */
+    KbzCard card = cards[i];
+    size_t k = i;
+
+    for (; k > 0 && places[cards[k - 1]] > places[card]; k--)
+      cards[k] = cards[k - 1];
+    cards[k] = card;
+  }
 }

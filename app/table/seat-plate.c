@@ -98,12 +98,13 @@ void kbz_seat_plate_set (KbzSeatPlate *self, const KbzSeatFacts *seat)
   append (spoken, seat->name);
   append (spoken, seat->role);
   append (spoken, facts->str);
-  append (spoken, seat->turn ? _ ("to play") : NULL);
+  append (spoken, seat->thinking ? _ ("thinking") : seat->turn ? _ ("to play") : NULL);
 
   set_text (self->name, seat->name);
   set_text (self->role, seat->role);
   set_text (self->facts, facts->str);
-  gtk_widget_set_visible (self->mark, seat->turn);
+  gtk_label_set_text (GTK_LABEL (self->mark), seat->thinking ? "…" : "▸");
+  gtk_widget_set_visible (self->mark, seat->turn || seat->thinking);
   if (seat->turn)
     gtk_widget_add_css_class (GTK_WIDGET (self), "turn");
   else

@@ -15,7 +15,7 @@ typedef struct {
   const char *note; /* "12 points" */
   int cards;        /* left; -1: not told here */
   int taken;        /* -1: there is no such count */
-  gboolean turn;
+  gboolean turn, thinking;
 } KbzSeatFacts;
 
 GtkWidget *kbz_seat_plate_new (void);

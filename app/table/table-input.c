@@ -34,6 +34,13 @@ static void card_activated (KbzFan *fan, KbzCardWidget *card, KbzTable *self)
     refuse (self, code);
 }
 
+static void card_played (KbzFan *fan, KbzCardWidget *card, KbzTable *self)
+{
+  (void)card;
+  if (self->interactive && self->picking && fan == kbz_table_asked_fan (self))
+    g_signal_emit_by_name (self, "selection-dropped");
+}
+
 static void card_dropped (KbzFan *fan, KbzCardWidget *card, double x, double y, KbzTable *self)
 {
   double table_x, table_y;
@@ -76,6 +83,7 @@ void kbz_table_connect_input (KbzTable *self)
     GtkWidget *fan = self->seats[i].fan;
 
     g_signal_connect (fan, "card-activated", G_CALLBACK (card_activated), self);
+    g_signal_connect (fan, "card-played", G_CALLBACK (card_played), self);
     g_signal_connect (fan, "card-dropped", G_CALLBACK (card_dropped), self);
     g_signal_connect (fan, "card-stepped", G_CALLBACK (card_stepped), self);
     g_signal_connect (self->racks[i], "meld-activated", G_CALLBACK (meld_activated), self);

@@ -15,7 +15,9 @@
 /* What the table must know of a game beside the view. */
 typedef struct {
   KbzPackKind kind;
-  bool by_rank;                  /* how hands are sorted */
+  bool by_rank;                  /* how hands are sorted, */
+  bool to_the_right;             /* how seats are laid out */
+  const int16_t *places;         /* or, if not NULL, the game's own places by code */
   const char *const *seat_names; /* N_ */
   int home;                      /* the seat at the bottom when nobody in particular looks */
   /* Whether a card of the hand to play may be played by itself; NULL when none is asked for. */
@@ -47,10 +49,11 @@ struct _KbzTable {
   KbzTurn turn;
   int viewer, bottom;
   KbzPackKind kind;
-  bool by_rank;
+  bool by_rank, to_the_right, has_places;
+  int16_t places[KBZ_CARD_CODES];
   char *names[KBZ_SEATS_MAX];
   KbzCardStyle style;
-  gboolean shown_once, interactive, picking, show_facts, showing_last;
+  gboolean shown_once, interactive, picking, show_facts, showing_last, open_hands, thinking;
 
   /* What the rules say of the cards of the hand to play, by code; only while `asked`. */
   gboolean asked;
@@ -76,12 +79,14 @@ void kbz_table_show_view (KbzTable *self, const KbzView *view, const KbzTurn *tu
                           const KbzTableRules *rules);
 /* Fills everything again from the view, for another style. */
 void kbz_table_refresh (KbzTable *self);
+/* Tells who they are and what they do. */
+void kbz_table_show_plates (KbzTable *self);
 void kbz_table_update_states (KbzTable *self);
 /* The plays of the trick on the table, or of the last one. Returns how many. */
 int kbz_table_plays (KbzTable *self, KbzZoneKind kind, KbzPlay plays[KBZ_SEATS_MAX]);
 /* The fan of the hand to play; NULL when there is none or it is hidden. */
 KbzFan *kbz_table_asked_fan (KbzTable *self);
-/* Seat at this place: 0 at the bottom, then clockwise; and back. */
+/* Seat at this place: 0 at the bottom, then clockwise whichever way the turn passes; and back. */
 int kbz_table_seat_at (KbzTable *self, int place);
 int kbz_table_place_of (KbzTable *self, int seat);
 

@@ -8,12 +8,16 @@
 
 int kbz_table_place_of (KbzTable *self, int seat)
 {
-  return (seat - self->bottom + self->view.n_seats) % self->view.n_seats;
+  int steps = self->to_the_right ? self->bottom - seat : seat - self->bottom;
+
+  return (steps + self->view.n_seats) % self->view.n_seats;
 }
 
 int kbz_table_seat_at (KbzTable *self, int place)
 {
-  return (self->bottom + place) % self->view.n_seats;
+  int n = self->view.n_seats;
+
+  return (self->bottom + (self->to_the_right ? n - place : place)) % n;
 }
 
 static const KbzCard *zone_cards (KbzTable *self, const KbzZone *zone)
@@ -74,12 +78,19 @@ static void show_plate (KbzTable *self, int seat)
         self->seats[seat].open && seat != self->viewer ? self->view.seats[seat].cards_left : -1,
     .taken = self->view.seats[seat].taken,
     .turn = self->turn.seat == seat,
+    .thinking = self->thinking && self->turn.actor == seat,
   };
 
   if (seat == self->viewer)
     /* Translators: the plate of the player's own seat: "South · you". */
     facts.name = you = g_strdup_printf (_ ("%s · you"), self->names[seat]);
   kbz_seat_plate_set (KBZ_SEAT_PLATE (self->seats[seat].plate), &facts);
+}
+
+void kbz_table_show_plates (KbzTable *self)
+{
+  for (int seat = 0; self->shown_once && seat < self->view.n_seats; seat++)
+    show_plate (self, seat);
 }
 
 static void show_hand (KbzTable *self, int seat)
@@ -95,6 +106,8 @@ static void show_hand (KbzTable *self, int seat)
   g_autofree char *hidden = g_strdup_printf (
       ngettext ("%s: %d card", "%s: %d cards", (unsigned long)count), self->names[seat], count);
 
+  kbz_fan_set_places (KBZ_FAN (at->fan), self->has_places ? self->places : NULL);
+  kbz_fan_set_places (KBZ_FAN (at->shown), self->has_places ? self->places : NULL);
   at->open = hand && (hand->face_up || (hand->count == 0 && at->open));
   kbz_fan_set_cards (KBZ_FAN (at->fan), at->open ? zone_cards (self, hand) : NULL,
                      at->open ? hand->count : 0, self->kind, self->by_rank, &self->style, who);
@@ -358,6 +371,10 @@ void kbz_table_show_view (KbzTable *self, const KbzView *view, const KbzTurn *tu
   self->kind = rules->kind;
   self->style.tarot = rules->kind == KBZ_PACK_TAROT;
   self->by_rank = rules->by_rank;
+  self->to_the_right = rules->to_the_right;
+  self->has_places = rules->places != NULL;
+  if (rules->places)
+    memcpy (self->places, rules->places, sizeof self->places);
   for (int seat = 0; seat < KBZ_SEATS_MAX; seat++) {
     g_free (self->names[seat]);
     self->names[seat] =

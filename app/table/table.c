@@ -11,6 +11,8 @@ enum {
   PROP_INTERACTIVE,
   PROP_FOUR_COLOURS,
   PROP_SHOW_FACTS,
+  PROP_OPEN_HANDS,
+  PROP_THINKING,
   PROP_SHOWING_LAST,
   PROP_MOVING,
   N_PROPS
@@ -57,7 +59,7 @@ static void kbz_table_measure (GtkWidget *widget, GtkOrientation orientation, in
                                int *natural_baseline)
 {
   (void)widget, (void)for_size, (void)minimum_baseline, (void)natural_baseline;
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 360;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 300;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 960 : 680;
 }
 
@@ -97,6 +99,12 @@ static void kbz_table_get_property (GObject *object, guint id, GValue *value, GP
   case PROP_SHOW_FACTS:
     g_value_set_boolean (value, self->show_facts);
     break;
+  case PROP_OPEN_HANDS:
+    g_value_set_boolean (value, self->open_hands);
+    break;
+  case PROP_THINKING:
+    g_value_set_boolean (value, self->thinking);
+    break;
   case PROP_SHOWING_LAST:
     g_value_set_boolean (value, self->showing_last);
     break;
@@ -125,6 +133,13 @@ static void kbz_table_set_property (GObject *object, guint id, const GValue *val
   case PROP_SHOW_FACTS:
     self->show_facts = g_value_get_boolean (value);
     kbz_table_refresh (self);
+    break;
+  case PROP_OPEN_HANDS:
+    self->open_hands = g_value_get_boolean (value);
+    break;
+  case PROP_THINKING:
+    self->thinking = g_value_get_boolean (value);
+    kbz_table_show_plates (self);
     break;
   case PROP_SHOWING_LAST:
     set_showing_last (self, g_value_get_boolean (value));
@@ -164,6 +179,8 @@ static void install_properties (GObjectClass *class)
   props[PROP_INTERACTIVE] = g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
   props[PROP_FOUR_COLOURS] = g_param_spec_boolean ("four-colours", NULL, NULL, FALSE, flags);
   props[PROP_SHOW_FACTS] = g_param_spec_boolean ("show-facts", NULL, NULL, TRUE, flags);
+  props[PROP_OPEN_HANDS] = g_param_spec_boolean ("open-hands", NULL, NULL, FALSE, flags);
+  props[PROP_THINKING] = g_param_spec_boolean ("thinking", NULL, NULL, FALSE, flags);
   props[PROP_SHOWING_LAST] =
       g_param_spec_boolean ("showing-last", NULL, NULL, FALSE, flags | G_PARAM_EXPLICIT_NOTIFY);
   props[PROP_MOVING] =

@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (KbzTable, kbz_table, KBZ, TABLE, GtkWidget)
  *   "interactive" (whether the viewer may act now; default FALSE);
  *   "four-colours" (♦ blue and ♣ green; default FALSE);
  *   "show-facts" (contract, trump and the like in a corner of the table; default TRUE);
+ *   "open-hands" (from the next position on everything is shown face up; default FALSE);
+ *   "thinking" (the one to play is shown as thinking; default FALSE);
  *   "showing-last" (the last trick instead of this one, until the next move; default FALSE);
  *   "moving" (read only: cards are on their way. Wait for it before a bot's next move is shown).
  * Actions: "table.show-last" (also the key L).
@@ -25,7 +27,7 @@ G_DECLARE_FINAL_TYPE (KbzTable, kbz_table, KBZ, TABLE, GtkWidget)
  *       card of the hand that is to play, while single cards are asked for;
  *   "selection-changed" (): while several cards may be asked for, a card was picked or put back;
  *   "selection-dropped" (): while several cards may be asked for, picked cards were dragged to the
- *       middle: play them;
+ *       middle, or one of them was clicked twice or Enter was pressed: play them;
  *   "card-refused" (guint card, const char *reason): the viewer tried a card that the rules do not
  *       allow. The table says why in its status line;
  *   "zone-activated" (guint zone_kind, int arg): stock, pile or a meld was clicked or activated. */

@@ -24,12 +24,15 @@ static GtkWidget *row_new (const KbzResult *result)
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->seed);
   /* Translators: first the number of a deal, then a day. */
   g_autofree char *deal = g_strdup_printf (_ ("Deal %s · %s"), number, g_strstrip (day));
+  g_autofree char *marks = kbz_result_say_marks (result->marks);
+  g_autofree char *subtitle =
+      marks != NULL ? g_strdup_printf ("%s\n%s", deal, marks) : g_strdup (deal);
   g_autofree char *mine = kbz_say_points (result->mine);
   g_autofree char *theirs = kbz_say_points (result->theirs);
   /* Translators: points of the player and of the other side. */
   g_autofree char *points = g_strdup_printf (_ ("You %s · They %s"), mine, theirs);
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", kbz_translate (result->game->name),
-                                 "subtitle", deal, NULL);
+                                 "subtitle", subtitle, NULL);
   GtkWidget *label = gtk_label_new (points);
   gtk_widget_add_css_class (label, "numeric");
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);

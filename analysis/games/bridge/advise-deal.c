@@ -10,14 +10,7 @@
 
 static void copy_fields (const KbzFields *from, const char *deal, KbzFields *to)
 {
-  for (size_t i = 0; i < from->n; i++) {
-    const KbzField *field = &from->fields[i];
-    if (strcmp (field->key, "deal") == 0)
-      continue;
-    kbz_fields_begin (to, field->key, field->kind);
-    for (size_t j = 0; j < field->n; j++)
-      kbz_fields_item (to, field->items[j], strlen (field->items[j]));
-  }
+  kbz_fields_copy (to, from, "deal");
   kbz_fields_begin (to, "deal", KBZ_FIELD_STRING);
   kbz_fields_item (to, deal, strlen (deal));
 }

@@ -3,38 +3,16 @@
 
 #include "advise.h"
 
+#include "analysis/engine.h"
+
 #include <string.h>
 #include <time.h>
-
-#define LIMIT_MS_MAX (24 * 60 * 60 * 1000)
-#define SAMPLES_MAX 1000000
-#define THREADS_MAX 64
 
 static int64_t now_ms (void)
 {
   struct timespec now;
   clock_gettime (CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static KbzStatus read_limits (const KbzFields *question, KbzLimits *limits, KbzError *error)
-{
-  int64_t ms = -1, samples = 0, threads = 0, seed = 0;
-  KbzStatus status = kbz_fields_integer (question, "limit_ms", 0, LIMIT_MS_MAX, &ms, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "samples", 1, SAMPLES_MAX, &samples, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "threads", 1, THREADS_MAX, &threads, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "seed", INT64_MIN, INT64_MAX, &seed, error);
-  /* In KbzLimits zero is no limit. */
-  *limits = (KbzLimits){ .ms = ms < 0    ? 0
-                               : ms == 0 ? 1
-                                         : (int)ms,
-                         .samples = (int)samples,
-                         .threads = (int)threads,
-                         .seed = (uint64_t)seed };
-  return status;
 }
 
 static bool read_number (const char **at, int *number)
@@ -118,7 +96,7 @@ KbzStatus kbz_bridge_run_advise (KbzBridgeKnowledge *knowledge, int needed,
   KbzBridgeAdvice advice;
   KbzStatus status = kbz_fields_integer (question, "target", 1, 13, &target, error);
   if (status == KBZ_OK)
-    status = read_limits (question, &limits, error);
+    status = kbz_engine_read_limits (question, &limits, error);
   if (status == KBZ_OK)
     status = read_knows (question, knowledge, error);
   if (status == KBZ_OK)

@@ -169,6 +169,12 @@ int kbz_call_read (const char *text, size_t length)
   return strain < 0 ? -1 : kbz_bid (text[0] - '0', (KbzSuit)strain);
 }
 
+const char *const kbz_bid_labels[] = {
+  "1♣",  "1♦", "1♥",  "1♠", "1NT", "2♣",  "2♦", "2♥",  "2♠", "2NT", "3♣",  "3♦",
+  "3♥",  "3♠", "3NT", "4♣", "4♦",  "4♥",  "4♠", "4NT", "5♣", "5♦",  "5♥",  "5♠",
+  "5NT", "6♣", "6♦",  "6♥", "6♠",  "6NT", "7♣", "7♦",  "7♥", "7♠",  "7NT",
+};
+
 const char *kbz_call_name (int call)
 {
   static const char *const names[KBZ_CALLS] = {

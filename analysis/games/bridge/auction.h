@@ -26,6 +26,9 @@ typedef struct {
   uint8_t calls[KBZ_AUCTION_MAX];
 } KbzAuction; /* a flat value */
 
+/* The bids as players write them: "1♣" … "7NT". */
+extern const char *const kbz_bid_labels[KBZ_LAST_BID - KBZ_FIRST_BID + 1];
+
 static inline bool kbz_call_is_bid (int call)
 {
   return call >= KBZ_FIRST_BID && call <= KBZ_LAST_BID;

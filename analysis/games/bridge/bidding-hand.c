@@ -94,22 +94,49 @@ static bool is_longest (KbzSet hand, KbzSuit suit)
   return true;
 }
 
+/* Two of the three highest cards of a suit, or three of the five highest. */
+static bool is_good (KbzSet hand, KbzSuit suit)
+{
+  int three = 0, five = 0;
+  for (int rank = KBZ_ACE; suit != KBZ_NO_SUIT && rank > KBZ_ACE - 5; rank--) {
+    five += kbz_set_has (hand, kbz_card (suit, rank));
+    three += rank > KBZ_ACE - 3 && kbz_set_has (hand, kbz_card (suit, rank));
+  }
+  return three >= 2 || five >= 3;
+}
+
+static bool has_their_trumps (const BiddingScene *scene, KbzSet hand)
+{
+  return scene->stand.bid > 0 && kbz_bidding_length (hand, kbz_bid_strain (scene->stand.bid)) >= 5;
+}
+
+/* One who asked for aces has one himself, so that an answer of none or four is none. */
+static bool aces_fit (const BiddingScene *scene, const BiddingRule *rule, KbzSet hand)
+{
+  int aces = kbz_bidding_aces (hand);
+  unsigned others = kbz_bidding_partner (scene)->aces;
+  int told = others == 0 ? 0 : __builtin_ctz (others);
+  return (rule->aces == 0 || rule->aces >> (unsigned)aces & 1) && aces + told >= rule->together;
+}
+
 bool kbz_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
                             KbzSet hand)
 {
   KbzBridgeMeaning needs;
-  kbz_bidding_needs (scene, rule, suit, &needs);
+  if (!kbz_bidding_needs (scene, rule, suit, &needs))
+    return false;
   int points = kbz_bridge_count (hand, needs.count, suit);
-  if (rule->when == OPENING)
-    points += EASIER * scene->auction->again;
+  points += kbz_bidding_ease (scene, (Situation)rule->when);
   if (points < needs.min || points > needs.max || kbz_bidding_length (hand, suit) < needs.length)
     return false;
   unsigned f = rule->flags;
   return (!(f & BALANCED) || kbz_bridge_is_balanced (hand))
+         && (!(f & UNBALANCED) || !kbz_bridge_is_balanced (hand))
          && (!(f & STOPS) || stops_all (hand, kbz_bidding_their_suits (scene)))
          && (!(f & LONGEST) || is_longest (hand, suit))
          && (!(f & TAKEOUT) || is_takeout (scene, hand))
          && (!(f & FOUR_MAJOR) || has_four_major (scene, hand))
          && (!(f & CONTENT) || is_content (scene, hand))
-         && (!(f & PREFERS) || prefers (scene, hand, suit));
+         && (!(f & PREFERS) || prefers (scene, hand, suit)) && (!(f & GOOD) || is_good (hand, suit))
+         && (!(f & TRUMPS) || has_their_trumps (scene, hand)) && aces_fit (scene, rule, hand);
 }

@@ -35,6 +35,8 @@ Situation kbz_bidding_situation (const BiddingScene *scene)
   const BiddingShown *me = kbz_bidding_mine (scene), *other = kbz_bidding_partner (scene);
   if (scene->stand.bid == 0)
     return OPENING;
+  if (other->next != OPENING)
+    return other->next;
   if (scene->stand.bidder % 2 == scene->seat % 2 && is_game (scene->stand.bid))
     return HIGH_ENOUGH;
   if (me->acts == 0 && other->acts > 1 && other->last == KBZ_DOUBLE && scene->stand.doubled == 1)
@@ -54,22 +56,47 @@ Situation kbz_bidding_situation (const BiddingScene *scene)
 
 /* ---- What a rule says here --------------------------------------------------------------- */
 
-int kbz_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSuit strain)
+static int bid_of (const BiddingScene *scene, const BiddingRule *rule, KbzSuit strain)
 {
-  int call = KBZ_PASS;
-  if (rule->what == DOUBLES)
+  int level = rule->level;
+  if (level == 0) {
+    level = 1;
+    while (level < 7 && kbz_bid (level, strain) <= scene->stand.bid)
+      level++;
+    level += rule->jump;
+    if (level < rule->low || level > rule->high)
+      return -1;
+  }
+  return kbz_bid (level, strain);
+}
+
+int kbz_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit)
+{
+  int call;
+  switch ((What)rule->what) {
+  case PASSES:
+    call = KBZ_PASS;
+    break;
+  case DOUBLES:
     call = KBZ_DOUBLE;
-  else if (rule->what != PASSES) {
-    int level = rule->level;
-    if (level == 0) {
-      level = 1;
-      while (level < 7 && kbz_bid (level, strain) <= scene->stand.bid)
-        level++;
-      level += rule->jump;
-      if (level < rule->low || level > rule->high)
-        return -1;
-    }
-    call = kbz_bid (level, strain);
+    if (rule->high > 0
+        && (kbz_bid_level (scene->stand.bid) < rule->low
+            || kbz_bid_level (scene->stand.bid) > rule->high))
+      return -1;
+    break;
+  case REDOUBLES:
+    call = KBZ_REDOUBLE;
+    break;
+  case TRANSFER:
+    call = bid_of (scene, rule, (KbzSuit)(suit + 1));
+    break;
+  case NO_TRUMP:
+  case CODED_RAISE:
+  case ASKS_ACES:
+    call = bid_of (scene, rule, KBZ_NO_SUIT);
+    break;
+  default:
+    call = bid_of (scene, rule, suit);
   }
   return kbz_auction_legal (scene->auction, call, NULL) ? call : -1;
 }
@@ -84,17 +111,44 @@ bool kbz_bidding_suit_is_meant (const BiddingScene *scene, const BiddingRule *ru
   case NEW_SUIT:
     return !((own | others | theirs) & bit);
   case PARTNERS_SUIT:
+  case CODED_RAISE:
     return others & bit;
   case OWN_SUIT:
     return own & bit;
   case ANY_SUIT:
+  case ASKS_ACES:
     return !(theirs & bit);
+  case TRANSFER:
+  case CODE:
+    return true;
   case PASSES:
   case DOUBLES:
+  case REDOUBLES:
   case NO_TRUMP:
     break;
   }
   return false;
+}
+
+/* Partner's last bid asks for another, or the two have shown enough for game, or nearly, and are
+ * not there. */
+static bool is_forced (const BiddingScene *scene)
+{
+  const BiddingShown *me = kbz_bidding_mine (scene), *other = kbz_bidding_partner (scene);
+  if (scene->busy || scene->stand.bidder % 2 != scene->seat % 2)
+    return false;
+  int least = me->min + other->min, bid = scene->stand.bid;
+  return (scene->stand.bidder != scene->seat && other->forces)
+         || (least >= GAME_POINTS && !is_game (bid))
+         || (least >= GAME_POINTS - 3 && bid < kbz_bid (2, KBZ_NO_SUIT));
+}
+
+static bool is_over (const BiddingScene *scene, bool no_trump, int level)
+{
+  const KbzAuctionStand *stand = &scene->stand;
+  return stand->bid > 0 && stand->bidder % 2 != scene->seat % 2
+         && (kbz_bid_strain (stand->bid) == KBZ_NO_SUIT) == no_trump
+         && kbz_bid_level (stand->bid) <= level;
 }
 
 bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit)
@@ -104,8 +158,6 @@ bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rul
   bool above = suit != KBZ_NO_SUIT && kbz_call_is_bid (first) && suit < kbz_bid_strain (first);
   int last = kbz_bidding_partner (scene)->last;
   bool after_nt = kbz_call_is_bid (last) && kbz_bid_strain (last) == KBZ_NO_SUIT;
-  bool over_suit = stand->bid > 0 && stand->bidder % 2 != scene->seat % 2
-                   && kbz_bid_strain (stand->bid) != KBZ_NO_SUIT && kbz_bid_level (stand->bid) <= 3;
   const struct {
     int flag;
     bool holds;
@@ -116,7 +168,15 @@ bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rul
     { REVERSE, above },
     { NO_REVERSE, !above },
     { AFTER_NT, after_nt },
-    { OVER_SUIT, over_suit },
+    { NOT_AFTER_NT, !after_nt },
+    { AFTER_MINOR, kbz_call_is_bid (last) && MINOR >> kbz_bid_strain (last) & 1 },
+    { OVER_SUIT, is_over (scene, false, 3) },
+    { OVER_NT, is_over (scene, true, 3) },
+    { LAST_SEAT, stand->bid > 0 && stand->passes == 2 },
+    { FREE, !is_forced (scene) },
+    { FORCED, is_forced (scene) },
+    { NOT_ALONE, kbz_bidding_partner (scene)->acts > 0 },
+    { DOUBLED_FIRST, first == KBZ_DOUBLE },
     { ALONE, kbz_bidding_partner (scene)->acts == 0 },
     { JUMPS,
       suit != KBZ_NO_SUIT && rule->level > 1 && kbz_bid (rule->level - 1, suit) > stand->bid },
@@ -131,7 +191,7 @@ bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rul
   return true;
 }
 
-void kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
+bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
                         KbzBridgeMeaning *needs)
 {
   const BiddingShown *other = kbz_bidding_partner (scene);
@@ -147,11 +207,14 @@ void kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzS
     needs->min = rule->min - 1 - other->min;
     needs->max = ALL_POINTS;
   } else if (rule->basis == MAYBE) {
-    needs->min = rule->min - likely;
+    needs->min = rule->min - 1 - likely;
     needs->max = rule->min - 2 - other->min;
   }
   if (needs->min < 0)
     needs->min = 0;
   if (suit != KBZ_NO_SUIT && rule->fit - other->length[suit] > needs->length)
     needs->length = rule->fit - other->length[suit];
+  const BiddingShown *me = kbz_bidding_mine (scene);
+  return needs->min <= needs->max && needs->min <= me->max + DISTRIBUTION
+         && (rule->fit == 0 || needs->length <= LONGEST_THOUGHT_OF);
 }

@@ -4,9 +4,33 @@
 #include <assert.h>
 #include <string.h>
 
+enum { MAKERS_MAX = 16 }; /* rules that make one call in one situation */
+
+static const BiddingChapter *const chapters[] = {
+  &kbz_bidding_openings,
+  &kbz_bidding_no_trump,
+  &kbz_bidding_contest,
+  &kbz_bidding_later,
+};
+
+const BiddingRule *kbz_bidding_next_rule (const BiddingRule *rule, Situation situation)
+{
+  for (size_t i = 0; i < sizeof chapters / sizeof chapters[0]; i++) {
+    const BiddingRule *first = chapters[i]->rules, *end = first + chapters[i]->n;
+    if (rule != NULL && (rule < first || rule >= end))
+      continue;
+    for (const BiddingRule *at = rule == NULL ? first : rule + 1; at < end; at++)
+      if (at->when == situation)
+        return at;
+    rule = NULL;
+  }
+  return NULL;
+}
+
 static bool names_suit (const BiddingRule *rule)
 {
-  return rule->what != PASSES && rule->what != DOUBLES && rule->what != NO_TRUMP;
+  return rule->what != PASSES && rule->what != DOUBLES && rule->what != REDOUBLES
+         && rule->what != NO_TRUMP;
 }
 
 /* Of two suits the longer; of two long ones the higher, of two of four cards the cheaper. */
@@ -63,55 +87,57 @@ static void widen (KbzBridgeMeaning *meaning, const KbzBridgeMeaning *more)
   meaning->balanced = meaning->balanced && more->balanced;
 }
 
-static bool makes_call (const BiddingScene *scene, const BiddingRule *rule, int call)
+/* Whether a rule makes this call, and what it asks for then. */
+static bool makes_call (const BiddingScene *scene, const BiddingRule *rule, int call,
+                        KbzBridgeMeaning *needs)
 {
-  KbzSuit suit = kbz_call_is_bid (call) ? kbz_bid_strain (call) : KBZ_NO_SUIT;
-  if (names_suit (rule) ? suit == KBZ_NO_SUIT || !kbz_bidding_suit_is_meant (scene, rule, suit)
-                        : (rule->what == NO_TRUMP) != kbz_call_is_bid (call) || suit != KBZ_NO_SUIT)
-    return false;
-  return kbz_bidding_auction_fits (scene, rule, suit)
-         && kbz_bidding_call (scene, rule, suit) == call;
-}
-
-static KbzText sentence (const BiddingRule *rule, int call, const KbzBridgeMeaning *meaning)
-{
-  return KBZ_TEXT (rule->text, KBZ_WORD (kbz_call_name (call)), KBZ_NUMBER (meaning->min),
-                   KBZ_NUMBER (meaning->max), KBZ_NUMBER (meaning->length));
+  for (int i = names_suit (rule) ? KBZ_SPADES : KBZ_NO_SUIT; i <= KBZ_NO_SUIT; i++) {
+    KbzSuit suit = (KbzSuit)i;
+    if (names_suit (rule) && (i == KBZ_NO_SUIT || !kbz_bidding_suit_is_meant (scene, rule, suit)))
+      continue;
+    if (kbz_bidding_auction_fits (scene, rule, suit) && kbz_bidding_call (scene, rule, suit) == call
+        && kbz_bidding_needs (scene, rule, suit, needs))
+      return true;
+  }
+  return false;
 }
 
 /* What a call says to somebody who knows the system; `rule` is the first that makes it. */
 static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const BiddingRule **rule)
 {
   KbzBridgeMeaning meaning = { .max = ALL_POINTS, .suit = KBZ_NO_SUIT };
+  const BiddingRule *makers[MAKERS_MAX];
+  KbzBridgeMeaning each[MAKERS_MAX];
   Situation situation = kbz_bidding_situation (scene);
-  *rule = NULL;
-  for (unsigned last = 0; last <= LAST && *rule == NULL; last += LAST)
-    for (size_t i = 0; i < kbz_n_bidding_rules; i++) {
-      const BiddingRule *at = &kbz_bidding_rules[i];
-      if (at->when != situation || (at->flags & LAST) != last || !makes_call (scene, at, call))
+  int n = 0;
+  for (unsigned last = 0; last <= LAST && n == 0; last += LAST)
+    for (const BiddingRule *at = NULL; (at = kbz_bidding_next_rule (at, situation)) != NULL;) {
+      KbzBridgeMeaning *more = &each[n];
+      if ((at->flags & LAST) != last || !makes_call (scene, at, call, more))
         continue;
-      KbzBridgeMeaning more;
-      kbz_bidding_needs (scene, at, kbz_call_is_bid (call) ? kbz_bid_strain (call) : KBZ_NO_SUIT,
-                         &more);
-      if (*rule == NULL)
-        meaning = more;
+      if (at->flags & ARTIFICIAL) {
+        more->suit = KBZ_NO_SUIT;
+        more->length = 0;
+      }
+      if (n == 0)
+        meaning = *more;
       else
-        widen (&meaning, &more);
-      if (*rule == NULL)
-        *rule = at;
+        widen (&meaning, more);
+      makers[n++] = at;
+      assert (n < MAKERS_MAX);
     }
-  if (*rule == NULL) {
+  *rule = n > 0 ? makers[0] : NULL;
+  if (n == 0) {
     meaning.text =
         KBZ_TEXT (N_ ("{0}: not a call of the system here."), KBZ_WORD (kbz_call_name (call)));
     return meaning;
   }
-  if (situation == OPENING) {
-    int ease = EASIER * scene->auction->again;
-    meaning.min = meaning.min > ease ? meaning.min - ease : 0;
-  }
-  if ((*rule)->flags & ARTIFICIAL)
-    meaning.suit = KBZ_NO_SUIT;
-  meaning.text = sentence (*rule, call, &meaning);
+  int ease = kbz_bidding_ease (scene, situation);
+  meaning.min = meaning.min > ease ? meaning.min - ease : 0;
+  meaning.last_resort = makers[0]->flags & LAST;
+  const char *text = kbz_bidding_sentence (makers, each, n, &meaning);
+  meaning.text = KBZ_TEXT (text, KBZ_WORD (kbz_call_name (call)), KBZ_NUMBER (meaning.min),
+                           KBZ_NUMBER (meaning.max), KBZ_NUMBER (meaning.length));
   return meaning;
 }
 
@@ -120,23 +146,30 @@ static void learn (BiddingShown *shown, bool side_has_acted, int call,
                    const KbzBridgeMeaning *meaning, const BiddingRule *rule)
 {
   shown->turns += side_has_acted;
-  /* A call against the system takes nothing back, but a suit is a suit. */
+  /* Points for shortness come to those told before; a call against the system takes nothing back.
+   */
+  if (rule != NULL && meaning->count == KBZ_WITH_SUPPORT && meaning->min > shown->max)
+    shown->max = meaning->min;
   if (meaning->min > shown->min && meaning->min <= shown->max)
     shown->min = meaning->min;
   if (meaning->max < shown->max && meaning->max >= shown->min)
     shown->max = meaning->max;
-  bool natural = kbz_call_is_bid (call) && kbz_bid_strain (call) != KBZ_NO_SUIT
-                 && (rule == NULL || !(rule->flags & ARTIFICIAL));
-  if (natural) {
-    KbzSuit suit = kbz_bid_strain (call);
+  KbzSuit suit = meaning->suit;
+  if (rule == NULL && kbz_call_is_bid (call))
+    suit = kbz_bid_strain (call);
+  if (suit != KBZ_NO_SUIT) {
     int length = rule == NULL && shown->length[suit] == 0 ? 4 : meaning->length;
     shown->suits |= 1u << (unsigned)suit;
     if (length > shown->length[suit])
       shown->length[suit] = length;
   }
-  for (int suit = 0; suit < 4 && meaning->balanced; suit++)
-    if (shown->length[suit] < 2)
-      shown->length[suit] = 2;
+  for (int i = 0; i < 4 && meaning->balanced; i++)
+    if (shown->length[i] < 2)
+      shown->length[i] = 2;
+  shown->forces = rule != NULL && rule->flags & FORCES;
+  shown->next = rule == NULL ? OPENING : (Situation)rule->next;
+  if (rule != NULL && rule->aces != 0 && rule->when == AFTER_ACES_ASKED)
+    shown->aces = rule->aces;
   if (call == KBZ_PASS)
     return;
   if (shown->acts++ == 0)
@@ -185,12 +218,15 @@ int kbz_bridge_choose_call (const KbzAuction *auction, KbzSet hand)
   BiddingScene scene;
   follow (auction, auction->n, &before, &scene);
   Situation situation = kbz_bidding_situation (&scene);
-  for (size_t i = 0; i < kbz_n_bidding_rules; i++) {
-    if (kbz_bidding_rules[i].when != situation)
+  for (const BiddingRule *rule = NULL; (rule = kbz_bidding_next_rule (rule, situation)) != NULL;) {
+    int call = try_rule (&scene, rule, hand);
+    const BiddingRule *heard;
+    if (call < 0)
       continue;
-    int call = try_rule (&scene, &kbz_bidding_rules[i], hand);
-    if (call >= 0)
-      return call;
+    /* When nothing fits, at least no call that partner would take for something else. */
+    if (rule->flags & LAST && (understand (&scene, call, &heard), !(heard->flags & LAST)))
+      continue;
+    return call;
   }
   return KBZ_PASS;
 }
@@ -203,6 +239,18 @@ KbzBridgeMeaning kbz_bridge_call_meaning (const KbzAuction *auction, int i)
   const BiddingRule *rule;
   follow (auction, i, &before, &scene);
   return understand (&scene, auction->calls[i], &rule);
+}
+
+KbzBridgeMeaning kbz_bridge_would_mean (const KbzAuction *auction, int call)
+{
+  KbzReason reason;
+  if (!kbz_auction_legal (auction, call, &reason))
+    return (KbzBridgeMeaning){ .max = ALL_POINTS, .suit = KBZ_NO_SUIT, .text = reason.text };
+  KbzAuction before;
+  BiddingScene scene;
+  const BiddingRule *rule;
+  follow (auction, auction->n, &before, &scene);
+  return understand (&scene, call, &rule);
 }
 
 KbzText kbz_bridge_explain_call (const KbzAuction *auction, int i)

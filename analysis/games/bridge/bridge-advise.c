@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bridge-advise.h"
 
-#include "advise-ops.h"
-#include "advise.h"
 #include "bidding.h"
-#include "strength.h"
-
-#include "analysis/engine.h"
+#include "trick-game.h"
 
 #include <assert.h>
 
@@ -37,31 +33,61 @@ static void hear (KbzBridgeKnowledge *knowledge, int seat, const KbzBridgeMeanin
     narrow (&knowledge->lengths[seat][suit], 2, 5);
 }
 
-KbzBridgeKnowledge kbz_bridge_game_know (const KbzBridge *s, int seat)
+static KbzBridgeKnowledge hear_all (const KbzBridge *s, int seat)
 {
   KbzBridgeKnowledge knowledge = kbz_bridge_know (&s->play, seat);
   for (int i = 0; i < s->auction.n; i++) {
     KbzBridgeMeaning meaning = kbz_bridge_call_meaning (&s->auction, i);
     hear (&knowledge, kbz_auction_seat (&s->auction, i), &meaning);
   }
-  KbzBridgeSampler *sampler = kbz_bridge_sampler_new (&knowledge, NULL);
-  if (sampler == NULL)
-    return kbz_bridge_know (&s->play, seat);
-  kbz_bridge_sampler_free (sampler);
   return knowledge;
 }
 
-static int needed (const KbzBridge *s)
+KbzBridgeKnowledge kbz_bridge_game_know (const void *state, int seat)
 {
+  const KbzBridge *s = state;
+  KbzBridgeKnowledge knowledge = hear_all (s, seat);
+  return kbz_trick_game_can_be (&knowledge) ? knowledge : kbz_bridge_know (&s->play, seat);
+}
+
+void kbz_bridge_game_count (const void *state, int seat, KbzReport *report)
+{
+  const KbzBridge *s = state;
+  if (!kbz_bridge_has_cards (s))
+    return;
+  KbzBridgeKnowledge knowledge = hear_all (s, seat);
+  kbz_trick_game_count (&knowledge, report);
+}
+
+static int needed (const void *state)
+{
+  const KbzBridge *s = state;
   return s->level == 0 ? 0 : s->level + 6;
 }
 
-/* Who decides about the next card. */
-static int actor (const KbzBridge *s)
+/* The figures of a deal: contract, declarer, vul, tricks. */
+static KbzStatus score_figures (const KbzFields *question, int *declarer, KbzScore *score,
+                                KbzError *error)
 {
-  int seat = kbz_trick_play_seat (&s->play);
-  return seat == kbz_trick_play_dummy (&s->play) ? s->play.declarer : seat;
+  const char *text = "";
+  KbzBridgeResult result = { 0 };
+  KbzStatus status = kbz_fields_need (question, "contract", error);
+  if (status == KBZ_OK)
+    status = kbz_fields_string (question, "contract", &text, error);
+  if (status == KBZ_OK && !kbz_contract_read (text, &result.contract))
+    status = kbz_fail (error, KBZ_E_FIELD, 0,
+                       "“%.20s” in “contract” is not a contract such as 4S, 3NX or 1CXX.", text);
+  if (status == KBZ_OK)
+    status =
+        kbz_trick_game_read_result (question, declarer, &result.vulnerable, &result.tricks, error);
+  if (status != KBZ_OK)
+    return status;
+  result.declarer = *declarer;
+  kbz_bridge_score_result (&result, score);
+  return KBZ_OK;
 }
+
+static const KbzTrickGame self = { kbz_bridge_game_know, needed, score_figures };
 
 KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *limits,
                                   KbzAnalysis *analysis, KbzError *error)
@@ -69,8 +95,7 @@ KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *
   const KbzBridge *s = state;
   if (s->phase != KBZ_BRIDGE_PLAY)
     return kbz_fail (error, KBZ_E_POSITION, 0, "Advice begins with the first lead.");
-  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (s, seat);
-  return kbz_bridge_advise_game (&knowledge, needed (s), limits, analysis, error);
+  return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);
 }
 
 KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random)
@@ -81,29 +106,17 @@ KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *ra
     return kbz_move (KBZ_MOVE_CALL,
                      kbz_bridge_choose_call (&s->auction, s->play.hands[kbz_bridge_seat (s)]), NULL,
                      0);
-  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (s, actor (s));
-  KbzCard card = kbz_bridge_strength_card (&knowledge, needed (s), strength, random);
-  return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+  return kbz_trick_game_card (&self, state, strength, random);
 }
 
 KbzStatus kbz_bridge_game_run_advise (const KbzGame *game, const KbzFields *question,
                                       KbzWriter *answer, KbzError *error)
 {
-  KbzFields filled = { 0 };
-  KbzBridge s;
-  KbzStatus status = kbz_bridge_fill_deal (question, &filled, error);
-  const KbzFields *whole = filled.n > 0 ? &filled : question;
-  if (status == KBZ_OK)
-    status = kbz_bridge_read (&s, whole, error);
-  if (status == KBZ_OK && s.phase != KBZ_BRIDGE_PLAY)
-    status = kbz_engine_run_common (game, "advise", whole, answer, error);
-  else if (status == KBZ_OK) {
-    int seat = actor (&s);
-    status = kbz_fields_word (whole, "seat", kbz_trick_play_seat_ids, 4, &seat, error);
-    KbzBridgeKnowledge knowledge = kbz_bridge_game_know (&s, seat);
-    if (status == KBZ_OK)
-      status = kbz_bridge_run_advise (&knowledge, needed (&s), whole, answer, error);
-  }
-  kbz_fields_clear (&filled);
-  return status;
+  return kbz_trick_game_run_advise (&self, game, question, answer, error);
+}
+
+KbzStatus kbz_bridge_game_run_score (const KbzGame *game, const KbzFields *question,
+                                     KbzWriter *answer, KbzError *error)
+{
+  return kbz_trick_game_run_score (&self, game, question, answer, error);
 }

@@ -7,7 +7,10 @@
 /* What `seat` knows: the cards it sees, and what the calls of the others say in the system that our
  * opponents bid by. A call that contradicts an earlier one of its seat is not believed; if no deal
  * fits, none is. */
-KbzBridgeKnowledge kbz_bridge_game_know (const KbzBridge *s, int seat);
+KbzBridgeKnowledge kbz_bridge_game_know (const void *state, int seat);
+
+/* As KbzGame.counter. */
+void kbz_bridge_game_count (const void *state, int seat, KbzReport *report);
 
 /* As KbzGame.advise, for the play: each card has the mean of the tricks that the side to play still
  * takes, an average over open-card solutions of sampled deals. */
@@ -20,3 +23,6 @@ KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *ra
 /* The operation "advise": README.md names its fields. */
 KbzStatus kbz_bridge_game_run_advise (const KbzGame *game, const KbzFields *question,
                                       KbzWriter *answer, KbzError *error);
+/* The operation "score". */
+KbzStatus kbz_bridge_game_run_score (const KbzGame *game, const KbzFields *question,
+                                     KbzWriter *answer, KbzError *error);

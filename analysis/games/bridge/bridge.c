@@ -4,9 +4,10 @@
 #include "bidding.h"
 #include "bridge-advise.h"
 #include "report.h"
-#include "trick-solve.h"
+#include "trick-game.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 enum { BIDDING, VUL }; /* options */
@@ -73,12 +74,6 @@ int kbz_bridge_seat (const KbzBridge *s)
     break;
   }
   return KBZ_NO_SEAT;
-}
-
-static int seats (const void *state)
-{
-  (void)state;
-  return 4;
 }
 
 static KbzTurn turn (const void *state)
@@ -179,37 +174,49 @@ static void carry (const void *state, KbzMatch *match)
   const KbzBridge *s = state;
   KbzScore score = { 0 };
   kbz_bridge_score (s, &score);
-  for (int seat = 0; seat < 4; seat++)
-    match->total[seat] += score.total[seat];
-  match->deals++;
-  match->dealer = (s->dealer + 1) % 4;
+  kbz_trick_game_carry (&score, s->dealer, true, match);
 }
 
-static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                        KbzError *error)
+/* What was said names suits and points, so only a position that begins with the play has others. */
+static bool variant (void *state, KbzRandom *random)
 {
-  const KbzBridge *s = state;
-  return kbz_trick_play_solve (&s->play, limits, analysis, error);
+  KbzBridge *s = state;
+  if (s->phase != KBZ_BRIDGE_PLAY || s->auction.n > 0)
+    return false;
+  kbz_trick_play_variant (&s->play, random);
+  return true;
 }
 
-static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                        KbzClaim *out, KbzError *error)
-{
-  const KbzBridge *s = state;
-  return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
-}
-
-static KbzText value_name (const void *state, int value)
-{
-  const KbzBridge *s = state;
-  return kbz_bridge_value_name (&s->play, value);
-}
+_Static_assert(offsetof (KbzBridge, play) == 0, "trick-game.h looks at the play alone");
 
 static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
                          KbzError *error)
 {
   const KbzBridge *s = state;
   return kbz_bridge_report (&s->play, s->dealer, s->vul, limits, out, error);
+}
+
+/* In the auction: what would be high enough. */
+static KbzText duty (const void *state)
+{
+  const KbzBridge *s = state;
+  KbzAuctionStand stand = kbz_auction_stand (&s->auction);
+  if (s->phase != KBZ_BRIDGE_AUCTION)
+    return kbz_trick_game_duty (&s->play);
+  if (stand.bid == 0)
+    return KBZ_TEXT (N_ ("Nobody has bid: bid anything, or pass."));
+  if (stand.bid == KBZ_LAST_BID)
+    return KBZ_TEXT (N_ ("There is no higher bid than {0}."), KBZ_WORD (kbz_call_name (stand.bid)));
+  return KBZ_TEXT (N_ ("A bid must be higher than {0}; or pass."),
+                   KBZ_WORD (kbz_call_name (stand.bid)));
+}
+
+static KbzText explain (const void *state, const KbzMove *move)
+{
+  const KbzBridge *s = state;
+  return s->phase == KBZ_BRIDGE_AUCTION && move->kind == KBZ_MOVE_CALL
+             ? kbz_bridge_would_mean (&s->auction, move->arg).text
+             : (KbzText){ 0 };
 }
 
 const KbzGame kbz_game_bridge = {
@@ -224,7 +231,7 @@ const KbzGame kbz_game_bridge = {
   .options = options,
   .state_size = sizeof (KbzBridge),
   .deal = deal,
-  .seats = seats,
+  .seats = kbz_trick_game_seats,
   .turn = turn,
   .moves = kbz_bridge_moves,
   .legal = kbz_bridge_legal,
@@ -239,11 +246,19 @@ const KbzGame kbz_game_bridge = {
   .move_read = kbz_bridge_move_read,
   .move_name = kbz_bridge_move_name,
   .bot = kbz_bridge_strength_move,
-  .solve = solve,
+  .solve = kbz_trick_game_solve,
   .advise = kbz_bridge_game_advise,
-  .value_name = value_name,
+  .value_name = kbz_trick_game_value_name,
+  .outcome = kbz_trick_game_outcome,
+  .variant = variant,
   .report = report,
-  .claim = claim,
-  .set_up = kbz_bridge_set_up,
+  .line = kbz_trick_game_line,
+  .counter = kbz_bridge_game_count,
+  .duty = duty,
+  .explain = explain,
+  .guide = kbz_bridge_system,
+  .claim = kbz_trick_game_claim,
+  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
+  .set_up = &kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

@@ -1,27 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "minibridge-advise.h"
 
-#include "advise-ops.h"
-#include "advise.h"
 #include "strength.h"
 #include "survey.h"
-
-#include "analysis/engine.h"
+#include "trick-game.h"
 
 #include <string.h>
 
-KbzBridgeKnowledge kbz_minibridge_know (const KbzMinibridge *s, int seat)
+static KbzBridgeKnowledge hear_all (const KbzMinibridge *s, int seat)
 {
   KbzBridgeKnowledge knowledge = kbz_bridge_know (&s->play, seat);
   for (int owner = 0; owner < 4; owner++)
     if (s->points[owner] >= 0)
       knowledge.points[owner] =
           (KbzBridgeRange){ (uint8_t)s->points[owner], (uint8_t)s->points[owner] };
-  KbzBridgeSampler *sampler = kbz_bridge_sampler_new (&knowledge, NULL);
-  if (sampler == NULL)
-    return kbz_bridge_know (&s->play, seat);
-  kbz_bridge_sampler_free (sampler);
   return knowledge;
+}
+
+KbzBridgeKnowledge kbz_minibridge_know (const void *state, int seat)
+{
+  const KbzMinibridge *s = state;
+  KbzBridgeKnowledge knowledge = hear_all (s, seat);
+  return kbz_trick_game_can_be (&knowledge) ? knowledge : kbz_bridge_know (&s->play, seat);
+}
+
+void kbz_minibridge_count (const void *state, int seat, KbzReport *report)
+{
+  KbzBridgeKnowledge knowledge = hear_all (state, seat);
+  kbz_trick_game_count (&knowledge, report);
 }
 
 /* ---- The choice of the contract ------------------------------------------------------------ */
@@ -100,17 +106,39 @@ static KbzStatus advise_contract (const KbzMinibridge *s, const KbzLimits *limit
 
 /* ---- The play ------------------------------------------------------------------------------- */
 
-static int needed (const KbzMinibridge *s)
+static int needed (const void *state)
 {
+  const KbzMinibridge *s = state;
   return kbz_minibridge_needed ((KbzMinibridgeContract)s->contract, (KbzSuit)s->play.trump);
 }
 
-/* Who decides about the next card. */
-static int actor (const KbzMinibridge *s)
+/* The figures of a deal: contract, strain, declarer, vul, tricks. */
+static KbzStatus score_figures (const KbzFields *question, int *declarer, KbzScore *score,
+                                KbzError *error)
 {
-  int seat = kbz_trick_play_seat (&s->play);
-  return seat == kbz_trick_play_dummy (&s->play) ? s->play.declarer : seat;
+  static const char *const contracts[] = { "part", "game" };
+  int contract = 0, strain = -1;
+  KbzMinibridgeResult result = { 0 };
+  KbzStatus status = kbz_fields_need (question, "contract", error);
+  if (status == KBZ_OK)
+    status = kbz_fields_word (question, "contract", contracts, 2, &contract, error);
+  if (status == KBZ_OK)
+    status = kbz_trick_play_read_strain (question, &strain, error);
+  if (status == KBZ_OK && strain < 0)
+    status = kbz_fields_need (question, "strain", error);
+  if (status == KBZ_OK)
+    status =
+        kbz_trick_game_read_result (question, declarer, &result.vulnerable, &result.tricks, error);
+  if (status != KBZ_OK)
+    return status;
+  result.contract = contract == 1 ? KBZ_MINIBRIDGE_GAME : KBZ_MINIBRIDGE_PART;
+  result.strain = (KbzSuit)strain;
+  result.declarer = *declarer;
+  kbz_minibridge_score_result (&result, score);
+  return KBZ_OK;
 }
+
+static const KbzTrickGame self = { kbz_minibridge_know, needed, score_figures };
 
 /* ---- The slots ----------------------------------------------------------------------------- */
 
@@ -126,38 +154,49 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
                      kbz_trick_play_seat_names[s->play.declarer]);
   if (s->phase == KBZ_MINIBRIDGE_CONTRACT)
     return advise_contract (s, limits, analysis, error);
-  KbzBridgeKnowledge knowledge = kbz_minibridge_know (s, seat);
-  return kbz_bridge_advise_game (&knowledge, needed (s), limits, analysis, error);
+  return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);
+}
+
+/* Declarer thinks of as many deals as at a card: five strains take about as long as its cards. */
+static KbzMove advised_contract (const KbzMinibridge *s, int strength, KbzRandom *random)
+{
+  int patience;
+  KbzLimits limits = kbz_bridge_strength_limits (strength, &patience, random);
+  KbzMove simple = kbz_minibridge_bot (s, random), best = simple;
+  KbzAnalysis analysis = { 0 };
+  if (advise_contract (s, &limits, &analysis, NULL) == KBZ_OK) {
+    double most = 0;
+    for (size_t i = 0; i < analysis.n; i++) {
+      const KbzChoice *choice = &analysis.choices[i];
+      bool same = kbz_move_equal (&choice->move, &simple);
+      if (i == 0 || choice->verdict.mean > most || (same && choice->verdict.mean == most)) {
+        most = choice->verdict.mean;
+        best = choice->move;
+      }
+    }
+  }
+  kbz_analysis_clear (&analysis);
+  return best;
 }
 
 KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random)
 {
   const KbzMinibridge *s = state;
-  if (s->phase != KBZ_MINIBRIDGE_PLAY)
-    return kbz_minibridge_bot (state, random);
-  KbzBridgeKnowledge knowledge = kbz_minibridge_know (s, actor (s));
-  KbzCard card = kbz_bridge_strength_card (&knowledge, needed (s), strength, random);
-  return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+  if (s->phase == KBZ_MINIBRIDGE_PLAY)
+    return kbz_trick_game_card (&self, state, strength, random);
+  return s->phase == KBZ_MINIBRIDGE_CONTRACT && strength == KBZ_STRENGTH_EXPERT
+             ? advised_contract (s, strength, random)
+             : kbz_minibridge_bot (state, random);
 }
 
 KbzStatus kbz_minibridge_run_advise (const KbzGame *game, const KbzFields *question,
                                      KbzWriter *answer, KbzError *error)
 {
-  KbzFields filled = { 0 };
-  KbzMinibridge s;
-  KbzStatus status = kbz_bridge_fill_deal (question, &filled, error);
-  const KbzFields *whole = filled.n > 0 ? &filled : question;
-  if (status == KBZ_OK)
-    status = kbz_minibridge_read (&s, whole, error);
-  if (status == KBZ_OK && s.phase != KBZ_MINIBRIDGE_PLAY)
-    status = kbz_engine_run_common (game, "advise", whole, answer, error);
-  else if (status == KBZ_OK) {
-    int seat = actor (&s);
-    status = kbz_fields_word (whole, "seat", kbz_trick_play_seat_ids, 4, &seat, error);
-    KbzBridgeKnowledge knowledge = kbz_minibridge_know (&s, seat);
-    if (status == KBZ_OK)
-      status = kbz_bridge_run_advise (&knowledge, needed (&s), whole, answer, error);
-  }
-  kbz_fields_clear (&filled);
-  return status;
+  return kbz_trick_game_run_advise (&self, game, question, answer, error);
+}
+
+KbzStatus kbz_minibridge_run_score (const KbzGame *game, const KbzFields *question,
+                                    KbzWriter *answer, KbzError *error)
+{
+  return kbz_trick_game_run_score (&self, game, question, answer, error);
 }

@@ -6,7 +6,10 @@
 
 /* What `seat` knows: the cards it sees and the points that everyone announced. If they cannot be,
  * as after a miscount, they are left out. */
-KbzBridgeKnowledge kbz_minibridge_know (const KbzMinibridge *s, int seat);
+KbzBridgeKnowledge kbz_minibridge_know (const void *state, int seat);
+
+/* As KbzGame.counter. */
+void kbz_minibridge_count (const void *state, int seat, KbzReport *report);
 
 /* As KbzGame.advise. In the play each card has the mean of the tricks that the side to play still
  * takes; at the choice of the contract each call has the mean of declarer's score, and the
@@ -21,3 +24,6 @@ KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom
 /* The operation "advise": README.md names its fields. */
 KbzStatus kbz_minibridge_run_advise (const KbzGame *game, const KbzFields *question,
                                      KbzWriter *answer, KbzError *error);
+/* The operation "score". */
+KbzStatus kbz_minibridge_run_score (const KbzGame *game, const KbzFields *question,
+                                    KbzWriter *answer, KbzError *error);

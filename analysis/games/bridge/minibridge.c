@@ -3,9 +3,10 @@
 
 #include "minibridge-advise.h"
 #include "report.h"
-#include "trick-solve.h"
+#include "trick-game.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 const char *const kbz_minibridge_contract_words[3] = { "none", "part", "game" };
@@ -36,12 +37,6 @@ static void deal (void *state, const KbzOptions *chosen, const KbzMatch *match, 
   KbzSet hands[4];
   kbz_trick_play_deal (hands, dealer, seed);
   kbz_minibridge_start (state, hands, dealer, chosen->value[0] % 4);
-}
-
-static int seats (const void *state)
-{
-  (void)state;
-  return 4;
 }
 
 static KbzText prompt (const KbzMinibridge *s, int seat)
@@ -156,31 +151,26 @@ static void carry (const void *state, KbzMatch *match)
   const KbzMinibridge *s = state;
   KbzScore score = { 0 };
   kbz_minibridge_score (s, &score);
-  for (int seat = 0; seat < 4; seat++)
-    match->total[seat] += score.total[seat];
-  match->deals++;
-  match->dealer = s->play.declarer == KBZ_NO_SEAT ? s->dealer : (s->dealer + 1) % 4;
+  kbz_trick_game_carry (&score, s->dealer, s->play.declarer != KBZ_NO_SEAT, match);
 }
 
-static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                        KbzError *error)
+static KbzText duty (const void *state)
 {
   const KbzMinibridge *s = state;
-  return kbz_trick_play_solve (&s->play, limits, analysis, error);
+  return kbz_trick_game_duty (&s->play);
 }
 
-static KbzStatus claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                        KbzClaim *out, KbzError *error)
+/* What was said names suits and points, so only a position that begins with the play has others. */
+static bool variant (void *state, KbzRandom *random)
 {
-  const KbzMinibridge *s = state;
-  return kbz_trick_play_claim (&s->play, seat, tricks, limits, out, error);
+  KbzMinibridge *s = state;
+  if (s->phase != KBZ_MINIBRIDGE_PLAY || s->n_points > 0)
+    return false;
+  kbz_trick_play_variant (&s->play, random);
+  return true;
 }
 
-static KbzText value_name (const void *state, int value)
-{
-  const KbzMinibridge *s = state;
-  return kbz_bridge_value_name (&s->play, value);
-}
+_Static_assert(offsetof (KbzMinibridge, play) == 0, "trick-game.h looks at the play alone");
 
 static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
                          KbzError *error)
@@ -201,7 +191,7 @@ const KbzGame kbz_game_minibridge = {
   .options = options,
   .state_size = sizeof (KbzMinibridge),
   .deal = deal,
-  .seats = seats,
+  .seats = kbz_trick_game_seats,
   .turn = turn,
   .moves = kbz_minibridge_moves,
   .legal = kbz_minibridge_legal,
@@ -216,11 +206,16 @@ const KbzGame kbz_game_minibridge = {
   .move_read = kbz_minibridge_move_read,
   .move_name = kbz_minibridge_move_name,
   .bot = kbz_minibridge_strength_move,
-  .solve = solve,
+  .solve = kbz_trick_game_solve,
   .advise = kbz_minibridge_advise,
-  .value_name = value_name,
+  .value_name = kbz_trick_game_value_name,
+  .outcome = kbz_trick_game_outcome,
+  .variant = variant,
   .report = report,
-  .claim = claim,
-  .set_up = kbz_minibridge_set_up,
+  .line = kbz_trick_game_line,
+  .counter = kbz_minibridge_count,
+  .duty = duty,
+  .claim = kbz_trick_game_claim,
+  .set_up = &kbz_minibridge_set_up,
   .ops = kbz_minibridge_ops,
 };

@@ -28,43 +28,6 @@ static const struct {
   { "NS", N_ ("North or South") }, { "EW", N_ ("East or West") },
 };
 
-#define SET_UP(trump_key)                                                                          \
-  {                                                                                                \
-    { trump_key,                                                                                   \
-      N_ ("Trump"),                                                                                \
-      { { "N", N_ ("No trump") },                                                                  \
-        { "S", N_ ("♠ Spades") },                                                                  \
-        { "H", N_ ("♥ Hearts") },                                                                  \
-        { "D", N_ ("♦ Diamonds") },                                                                \
-        { "C", N_ ("♣ Clubs") },                                                                   \
-        { NULL, NULL } } },                                                                        \
-        { "leader",                                                                                \
-          N_ ("First lead"),                                                                       \
-          { { "W", N_ ("West") },                                                                  \
-            { "N", N_ ("North") },                                                                 \
-            { "E", N_ ("East") },                                                                  \
-            { "S", N_ ("South") },                                                                 \
-            { NULL, NULL } } },                                                                    \
-        { "dealer",                                                                                \
-          N_ ("Dealer"),                                                                           \
-          { { "N", N_ ("North") },                                                                 \
-            { "E", N_ ("East") },                                                                  \
-            { "S", N_ ("South") },                                                                 \
-            { "W", N_ ("West") },                                                                  \
-            { NULL, NULL } } },                                                                    \
-        { "vul",                                                                                   \
-          N_ ("Vulnerable"),                                                                       \
-          { { "none", N_ ("Nobody") },                                                             \
-            { "ns", N_ ("North–South") },                                                          \
-            { "ew", N_ ("East–West") },                                                            \
-            { "both", N_ ("Both sides") },                                                         \
-            { NULL, NULL } } },                                                                    \
-        { NULL, NULL, { { NULL, NULL } } },                                                        \
-  }
-
-const KbzOption kbz_bridge_set_up[] = SET_UP ("trump");
-const KbzOption kbz_minibridge_set_up[] = SET_UP ("strain");
-
 KbzText kbz_bridge_value_name (const KbzTrickPlay *p, int value)
 {
   int seat = kbz_trick_play_seat (p);

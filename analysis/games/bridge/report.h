@@ -12,5 +12,5 @@ KbzStatus kbz_bridge_report (const KbzTrickPlay *p, int dealer, int vul, const K
 /* "North–South take 5 more tricks.", where North or South is to play. */
 KbzText kbz_bridge_value_name (const KbzTrickPlay *p, int value);
 /* Trump, leader, dealer, who is vulnerable; trump by the name under which each game writes it. */
-extern const KbzOption kbz_bridge_set_up[];
-extern const KbzOption kbz_minibridge_set_up[];
+extern const KbzSetUpPlan kbz_bridge_set_up;
+extern const KbzSetUpPlan kbz_minibridge_set_up;

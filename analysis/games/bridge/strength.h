@@ -11,6 +11,10 @@
 KbzCard kbz_bridge_strength_card (const KbzBridgeKnowledge *knowledge, int needed, int strength,
                                   KbzRandom *random);
 
+/* What a player of this strength takes to think of something: how many deals, and when to stop, by
+ * counting positions in `patience`, which must live as long as the limits. Not for a beginner. */
+KbzLimits kbz_bridge_strength_limits (int strength, int *patience, KbzRandom *random);
+
 /* The best card by the mean of `samples` deals, or fewer when they are hard; what is as good is
  * decided by simple rules. */
 KbzCard kbz_bridge_advised_card (const KbzBridgeKnowledge *knowledge, int needed, int samples,

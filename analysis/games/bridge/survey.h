@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "analysis/survey.h"
 #include "dd.h"
 #include "sample.h"
 
@@ -16,19 +17,15 @@ typedef KbzStatus (*KbzBridgeQuestion) (KbzDdSolver *solver, const KbzSet hands[
                                         int8_t answers[KBZ_BRIDGE_ANSWERS], uint64_t *nodes);
 
 typedef struct {
-  int n;      /* deals that were answered */
   double all; /* deals that there are when each was taken once; 0 when they were drawn at random */
   uint64_t nodes;
-  int8_t (*answers)[KBZ_BRIDGE_ANSWERS];
+  KbzSurvey answers;
 } KbzBridgeSurvey; /* an empty one is zero */
 
 /* Asks limits->samples deals (0: as many as limits->ms allows, 200 without that), or every deal
- * once when there are no more than that. Uses limits->threads threads, the calling one among them,
- * and for each a solver of its share of limits->memory. Deals come in an order that only
- * limits->seed decides, and those answered are always the first ones of that order: so the same
- * number of deals means the same answers, whatever the threads. limits->tick is asked by the
- * calling thread alone. KBZ_E_LIMIT when it was stopped before the first answer. Clear the survey
- * afterwards. */
+ * once when there are no more than that, as kbz_survey does, and for each thread a solver of its
+ * share of limits->memory. Deals come in an order that only limits->seed decides. KBZ_E_LIMIT when
+ * it was stopped before the first answer. Clear the survey afterwards. */
 KbzStatus kbz_bridge_survey (const KbzBridgeSampler *sampler, KbzBridgeQuestion question,
                              const void *data, const KbzLimits *limits, KbzBridgeSurvey *survey,
                              KbzError *error);

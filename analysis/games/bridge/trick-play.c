@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trick-play.h"
 
+#include "analysis/cards/relabel.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -184,4 +186,22 @@ KbzText kbz_trick_play_result (int over)
   if (over == -1)
     return KBZ_TEXT (N_ ("One trick short."));
   return KBZ_TEXT (N_ ("{0} tricks short."), KBZ_NUMBER (-over));
+}
+
+void kbz_trick_play_variant (KbzTrickPlay *p, KbzRandom *random)
+{
+  KbzRelabel relabel;
+  KbzSet used = 0;
+  for (int seat = 0; seat < 4; seat++)
+    used |= p->dealt[seat];
+  kbz_relabel_init (&relabel);
+  kbz_relabel_spots (&relabel, used, random);
+  kbz_relabel_suits (&relabel, random);
+  for (int seat = 0; seat < 4; seat++) {
+    p->dealt[seat] = kbz_relabel_set (&relabel, p->dealt[seat]);
+    p->hands[seat] = kbz_relabel_set (&relabel, p->hands[seat]);
+  }
+  for (int i = 0; i < p->n_played; i++)
+    p->played[i] = relabel.to[p->played[i]];
+  p->trump = relabel.suit[p->trump];
 }

@@ -67,6 +67,9 @@ void kbz_trick_play_reshuffle (KbzTrickPlay *p, int seat, KbzRandom *random,
                                bool (*fits) (const KbzSet dealt[4], const void *data),
                                const void *data);
 
+/* As KbzGame.variant, for the play. */
+void kbz_trick_play_variant (KbzTrickPlay *p, KbzRandom *random);
+
 /* Adds a part to the score of both partners; it stands at `seat`. */
 void kbz_trick_play_score (KbzScore *score, int seat, int points, KbzText what);
 /* "Made with one overtrick.", "2 tricks short.": tricks over what was needed, or below zero. */

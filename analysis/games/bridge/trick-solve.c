@@ -93,6 +93,28 @@ KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
   return status;
 }
 
+KbzStatus kbz_trick_play_line (const KbzTrickPlay *p, const KbzLimits *limits, KbzMoves *line,
+                               KbzError *error)
+{
+  KbzDdPosition position;
+  KbzCard cards[52];
+  int n = 0;
+  KbzStatus status = dd_position (p, &position, error);
+  if (status != KBZ_OK)
+    return status;
+  KbzDdLimits stop = dd_limits (limits, now_ms ());
+  KbzDdSolver *solver = kbz_dd_new (limits == NULL ? 0 : limits->memory);
+  if (solver == NULL)
+    return no_memory (error);
+  status = kbz_dd_line (solver, &position, &stop, cards, &n, error);
+  for (int i = 0; status == KBZ_OK && i < n; i++) {
+    KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &cards[i], 1);
+    kbz_moves_add (line, &move);
+  }
+  kbz_dd_free (solver);
+  return status;
+}
+
 /* ---- Claims ------------------------------------------------------------------------------ */
 
 static KbzText claim_text (const KbzClaim *claim)
@@ -103,6 +125,15 @@ static KbzText claim_text (const KbzClaim *claim)
   return KBZ_TEXT (
       N_ ("The claim does not stand: best defence leaves only {0} of the {1} tricks left."),
       KBZ_NUMBER (claim->value), KBZ_NUMBER (claim->left));
+}
+
+int kbz_trick_play_outcome (const KbzTrickPlay *p, int seat, int value)
+{
+  int to_move = kbz_trick_play_seat (p), tricks = p->tricks[seat % 2];
+  if (to_move == KBZ_NO_SEAT)
+    return tricks;
+  int left = kbz_set_size (p->dealt[0]) - p->tricks[0] - p->tricks[1];
+  return tricks + (to_move % 2 == seat % 2 ? value : left - value);
 }
 
 KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,

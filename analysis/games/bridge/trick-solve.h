@@ -10,11 +10,18 @@
 KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
                                 KbzAnalysis *analysis, KbzError *error);
 
+/* As KbzGame.line. */
+KbzStatus kbz_trick_play_line (const KbzTrickPlay *p, const KbzLimits *limits, KbzMoves *line,
+                               KbzError *error);
+
 /* `seat` claims that its side takes at least `tricks` of those left. Fails when there is no play to
  * claim in, when dummy claims, when so many tricks are not left, or when a limit stops the solver.
  * `limits` may be NULL. */
 KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,
                                 const KbzLimits *limits, KbzClaim *claim, KbzError *error);
+
+/* As KbzGame.outcome: the tricks of the seat's side in the whole deal. */
+int kbz_trick_play_outcome (const KbzTrickPlay *p, int seat, int value);
 
 /* Operations that need only the cards: "winner", "table", "par". */
 KbzStatus kbz_trick_play_run_winner (const KbzGame *game, const KbzFields *question,

@@ -13,6 +13,13 @@ int kbz_ddz_rank_of (KbzCard card)
   return rank == 2 ? KBZ_DDZ_TWO : rank - 3;
 }
 
+KbzCard kbz_ddz_card (int rank, KbzSuit suit)
+{
+  if (rank >= KBZ_DDZ_LITTLE_JOKER)
+    return rank == KBZ_DDZ_BIG_JOKER ? KBZ_BIG_JOKER : KBZ_LITTLE_JOKER;
+  return kbz_card (suit, rank == KBZ_DDZ_TWO ? 2 : rank + 3);
+}
+
 const char *kbz_ddz_type_name (KbzDdzType type)
 {
   static const char *const names[KBZ_DDZ_TYPES] = {

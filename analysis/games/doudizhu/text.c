@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/games/doudizhu/text.h"
 
+#include "analysis/utf8.h"
+
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *const names[KBZ_DDZ_RANKS] = { "3", "4", "5", "6", "7", "8",  "9", "T",
@@ -28,6 +31,13 @@ char *kbz_ddz_hand_text (KbzDdzHand hand, char text[KBZ_DDZ_TEXT_SIZE])
   return text;
 }
 
+char *kbz_ddz_reading_text (const KbzDdzCombo *play, char text[KBZ_DDZ_READING_SIZE])
+{
+  snprintf (text, KBZ_DDZ_READING_SIZE, "%s %s", kbz_ddz_type_name ((KbzDdzType)play->type),
+            kbz_ddz_rank_text (play->rank));
+  return text;
+}
+
 /* Reads one rank and returns its length in bytes, 0 when there is none. */
 static size_t read_rank (const char *text, int *rank)
 {
@@ -48,26 +58,45 @@ static size_t read_rank (const char *text, int *rank)
   return 1;
 }
 
+KbzStatus kbz_ddz_card_read (const char *text, size_t *at, int *rank, KbzSuit *suit,
+                             KbzError *error)
+{
+  static const char suits[] = "SHDC";
+
+  *at += strspn (text + *at, " \t,");
+  *rank = -1;
+  *suit = KBZ_NO_SUIT;
+  if (text[*at] == '\0')
+    return KBZ_OK;
+  const char *letter = strchr (suits, text[*at]);
+  size_t length = read_rank (text + *at + (letter != NULL), rank);
+  if (length == 0 || (letter != NULL && *rank > KBZ_DDZ_TWO)) {
+    size_t shown = kbz_utf8_cut (text + *at, strnlen (text + *at, 4));
+    return kbz_fail (error, KBZ_E_CARD, *at, "“%.*s” is not a card.", (int)shown, text + *at);
+  }
+  if (letter != NULL)
+    *suit = (KbzSuit)(letter - suits);
+  *at += length + (letter != NULL);
+  return KBZ_OK;
+}
+
 KbzStatus kbz_ddz_hand_read (const char *text, KbzDdzHand *hand, KbzError *error)
 {
   KbzDdzHand cards = 0;
   size_t at = 0;
 
   for (;;) {
-    while (text[at] == ' ' || text[at] == '\t' || text[at] == ',')
-      at++;
-    if (text[at] == '\0')
+    int rank;
+    KbzSuit suit;
+    KbzStatus status = kbz_ddz_card_read (text, &at, &rank, &suit, error);
+    if (status != KBZ_OK)
+      return status;
+    if (rank < 0)
       break;
-    size_t suit = strchr ("SHDC", text[at]) != NULL;
-    int rank = 0;
-    size_t length = read_rank (text + at + suit, &rank);
-    if (length == 0 || (suit && rank > KBZ_DDZ_TWO))
-      return kbz_fail (error, KBZ_E_CARD, at, "“%.4s” is not a card.", text + at);
     if (kbz_ddz_count (cards, rank) == kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank))
       return kbz_fail (error, KBZ_E_CARD, at, "The pack has no more cards of rank %s.",
                        names[rank]);
     cards += kbz_ddz_cards (1, rank);
-    at += suit + length;
   }
   *hand = cards;
   return KBZ_OK;

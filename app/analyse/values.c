@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/analyse/values.h"
+
+#include "app/analyse/verdict-words.h"
+
+/* So many of the best choices are thought about before they are made. */
+#define PREPARED_MAX 3
+
+gboolean kbz_move_is_one_card (const KbzMove *move)
+{
+  return move->n == 1 && (move->kind == KBZ_MOVE_PLAY || move->kind == KBZ_MOVE_DISCARD);
+}
+
+gboolean kbz_moves_need_picking (const KbzMoves *moves)
+{
+  for (size_t i = 0; i < moves->n; i++)
+    if (moves->moves[i].kind == KBZ_MOVE_PLAY && moves->moves[i].n > 1)
+      return TRUE;
+  return FALSE;
+}
+
+const KbzChoice *kbz_analysis_best (const KbzAnalysis *analysis)
+{
+  const KbzChoice *best = NULL;
+  for (size_t i = 0; i < analysis->n; i++)
+    if (best == NULL || kbz_verdict_compare (&analysis->choices[i].verdict, &best->verdict) < 0)
+      best = &analysis->choices[i];
+  return best;
+}
+
+void kbz_values_keep_room (KbzTable *table, const KbzMoves *moves)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
+  for (size_t i = 0; i < moves->n; i++)
+    if (kbz_move_is_one_card (&moves->moves[i])) {
+      KbzCardValue value = { moves->moves[i].cards[0], KBZ_GRADE_NONE, "" };
+      g_array_append_val (values, value);
+    }
+  kbz_table_set_values (table, (KbzCardValue *)values->data, values->len);
+}
+
+void kbz_values_show (KbzTable *table, KbzUnit unit, const KbzAnalysis *analysis)
+{
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  const KbzChoice *best = kbz_analysis_best (analysis);
+  for (size_t i = 0; i < analysis->n; i++) {
+    const KbzChoice *choice = &analysis->choices[i];
+    KbzCardValue value = { choice->move.cards[0], KBZ_GRADE_NONE, NULL };
+    if (!kbz_move_is_one_card (&choice->move))
+      continue;
+    char *text = kbz_verdict_chip (unit, &best->verdict, &choice->verdict, &value.grade);
+    g_ptr_array_add (texts, text);
+    value.text = text;
+    g_array_append_val (values, value);
+  }
+  kbz_table_set_values (table, (KbzCardValue *)values->data, values->len);
+}
+
+void kbz_values_prepare (KbzThinker *thinker, const KbzPosition *position,
+                         const KbzAnalysis *analysis)
+{
+  KbzPosition *next = kbz_position_copy (position);
+  const KbzChoice *best = kbz_analysis_best (analysis);
+  int prepared = 0;
+  if (kbz_position_redo (next)) {
+    kbz_thinker_prepare (thinker, next, KBZ_NO_SEAT);
+    kbz_position_undo (next);
+  }
+  for (size_t i = 0; i < analysis->n && prepared < PREPARED_MAX; i++)
+    if (kbz_verdict_compare (&analysis->choices[i].verdict, &best->verdict) == 0
+        && kbz_position_apply (next, &analysis->choices[i].move, NULL)) {
+      kbz_thinker_prepare (thinker, next, KBZ_NO_SEAT);
+      kbz_position_undo (next);
+      prepared++;
+    }
+  kbz_position_free (next);
+}

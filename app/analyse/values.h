@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/analyse/thinker.h"
+#include "app/table/table.h"
+
+G_BEGIN_DECLS
+
+/* What choices are worth, on the table. */
+
+/* Whether a move is one card that is put down: its value can stand below the card. */
+gboolean kbz_move_is_one_card (const KbzMove *move);
+/* Whether cards must be picked, because some of the moves play several. */
+gboolean kbz_moves_need_picking (const KbzMoves *moves);
+
+/* The best choice; NULL when there is none. */
+const KbzChoice *kbz_analysis_best (const KbzAnalysis *analysis);
+
+/* Keeps room for chips while they are not known, so that cards do not jump. */
+void kbz_values_keep_room (KbzTable *table, const KbzMoves *moves);
+/* Shows the value of every single card. */
+void kbz_values_show (KbzTable *table, KbzUnit unit, const KbzAnalysis *analysis);
+
+/* Thinks about what is likely to be looked at next: the move that was taken back, and the best
+ * choices. */
+void kbz_values_prepare (KbzThinker *thinker, const KbzPosition *position,
+                         const KbzAnalysis *analysis);
+
+G_END_DECLS

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli.h"
+
+#include <string.h>
+
+#include "lessons/course/content.h"
+#include "lessons/learner/kinds.h"
+#include "lessons/learner/progress.h"
+#include "log.h"
+#include "pupil.h"
+
+/* learn: the same lessons as in the window, in a terminal, kept in the same log. */
+
+static char *title_of (const KbzProse *prose)
+{
+  return kbz_words_plain (kbz_prose_in (prose, g_get_language_names ()));
+}
+
+static const KbzLessonRecord *record_of (const GPtrArray *records, const char *lesson)
+{
+  for (guint i = 0; records != NULL && i < records->len; i++) {
+    const KbzLessonRecord *record = g_ptr_array_index (records, i);
+    if (g_str_equal (record->lesson, lesson))
+      return record;
+  }
+  return NULL;
+}
+
+static void list_lessons (KbzContent *content, const GPtrArray *records)
+{
+  GPtrArray *courses = kbz_content_courses (content);
+  for (guint c = 0; c < courses->len; c++) {
+    const KbzCourse *course = g_ptr_array_index (courses, c);
+    g_autofree char *name = title_of (course->title);
+    printf ("%s%s\n", c > 0 ? "\n" : "", name);
+    for (guint i = 0; i < course->lessons->len; i++) {
+      const char *id = g_ptr_array_index (course->lessons, i);
+      const KbzLesson *lesson = kbz_content_lesson (content, id);
+      const KbzLessonRecord *record = record_of (records, id);
+      g_autofree char *title = title_of (lesson->title);
+      const char *mark = record == NULL ? " " : record->finishes > 0 ? "✓" : "…";
+      printf ("  %s %-28s %s\n", mark, id, title);
+    }
+  }
+  puts (_ ("\n“kibitz-cli learn LESSON” begins one, or goes on where you stopped."));
+}
+
+/* ---- One lesson ---------------------------------------------------------------------------- */
+
+typedef struct {
+  KbzLog *log;
+  bool told; /* that the log cannot be written */
+} Keeper;
+
+static void answered (const KbzLesson *lesson, const KbzStep *step, bool right, int hints,
+                      void *data)
+{
+  Keeper *keeper = data;
+  const char *concepts[] = { step->concept, NULL };
+  g_autoptr (GError) error = NULL;
+  KbzAttempt attempt = { .game = lesson->game->id,
+                         .lesson = lesson->id,
+                         .item = step->id,
+                         .concepts = step->kind == KBZ_STEP_READ ? NULL : concepts,
+                         .outcome = step->kind == KBZ_STEP_READ ? KBZ_OUTCOME_READ
+                                    : right                     ? KBZ_OUTCOME_RIGHT
+                                                                : KBZ_OUTCOME_WRONG,
+                         .hints = hints };
+  if (kbz_log_attempt (keeper->log, KBZ_ATTEMPT_STEP, &attempt, &error) || keeper->told)
+    return;
+  keeper->told = true;
+  kbz_cli_failed (error);
+}
+
+/* Where to go on: after the last step done, unless the lesson was finished. */
+static guint first_step (const KbzLesson *lesson, const KbzLessonRecord *record)
+{
+  if (record == NULL || !record->open || record->step == NULL)
+    return 0;
+  for (guint i = 0; i + 1 < lesson->steps->len; i++)
+    if (g_str_equal (((KbzStep *)g_ptr_array_index (lesson->steps, i))->id, record->step))
+      return i + 1;
+  return 0;
+}
+
+static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *record)
+{
+  Keeper keeper = { .log = log };
+  KbzPupilLog kept = { answered, &keeper };
+  g_autoptr (GError) error = NULL;
+  guint first = first_step (lesson, record);
+  g_autofree char *title = title_of (lesson->title);
+  g_autofree char *teaches = title_of (lesson->teaches);
+  printf ("%s\n%s\n", title, teaches);
+  if (first == 0
+      && !kbz_log_lesson_begun (log, lesson->game->id, lesson->id, (int)lesson->steps->len, &error))
+    return kbz_cli_failed (error);
+  if (!kbz_pupil_take (lesson, first, &kept, stdin, stdout))
+    return KBZ_CLI_DONE;
+  if (!kbz_log_lesson_done (log, lesson->game->id, lesson->id, &error))
+    return kbz_cli_failed (error);
+  puts (_ ("\nThat was the whole lesson. Well done."));
+  return KBZ_CLI_DONE;
+}
+
+int kbz_cli_learn (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KbzContent) content = kbz_content_open (NULL, &error);
+  if (content == NULL)
+    return kbz_cli_failed (error);
+  g_autoptr (KbzLog) log = kbz_cli_open_log (&error);
+  if (log == NULL)
+    return kbz_cli_failed (error);
+  g_autoptr (GPtrArray) records = kbz_progress_lessons (log, NULL, NULL);
+  if (argc < 2) {
+    list_lessons (content, records);
+    return KBZ_CLI_DONE;
+  }
+  const KbzLesson *lesson = kbz_content_lesson (content, argv[1]);
+  if (lesson == NULL)
+    return kbz_cli_misused (_ ("There is no lesson “%s”. “kibitz-cli learn” lists them."), argv[1]);
+  return take (log, lesson, record_of (records, lesson->id));
+}

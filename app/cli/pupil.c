@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pupil.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli.h"
+#include "lessons/course/cards.h"
+#include "lessons/course/challenge.h"
+#include "moves-list.h"
+#include "picture.h"
+#include "words.h"
+
+typedef struct {
+  const KbzLesson *lesson;
+  const KbzStep *step;
+  const KbzPupilLog *log;
+  int hints;
+  bool left; /* the person said "quit", or there is no more input */
+  char *line;
+  size_t room;
+  FILE *in, *out;
+} Pupil;
+
+static void say (Pupil *pupil, const char *sentence)
+{
+  fprintf (pupil->out, "%s\n", sentence);
+}
+
+static void print (Pupil *pupil, const GPtrArray *parts)
+{
+  /* A position that is played is drawn before each move. */
+  kbz_pupil_print (pupil->lesson, pupil->step->game, parts, pupil->step->kind != KBZ_STEP_PLAY,
+                   pupil->out);
+}
+
+/* The next line without blanks at its ends; NULL when the person leaves. */
+static char *ask_line (Pupil *pupil)
+{
+  fputs ("> ", pupil->out);
+  fflush (pupil->out);
+  ssize_t length = getline (&pupil->line, &pupil->room, pupil->in);
+  char *line = length < 0 ? NULL : g_strstrip (pupil->line);
+  pupil->left = line == NULL || g_ascii_strcasecmp (line, "quit") == 0;
+  return pupil->left ? NULL : line;
+}
+
+static void hint (Pupil *pupil)
+{
+  if (pupil->hints == (int)pupil->step->hints->len) {
+    say (pupil, _ ("There are no more hints. “show” shows the answer."));
+    return;
+  }
+  print (pupil, g_ptr_array_index (pupil->step->hints, pupil->hints++));
+}
+
+/* An answer that is no word of ours; NULL when the person leaves, "show" to be shown. */
+static char *ask (Pupil *pupil)
+{
+  for (;;) {
+    char *line = ask_line (pupil);
+    if (line == NULL || (*line != '\0' && g_ascii_strcasecmp (line, "hint") != 0))
+      return line;
+    if (*line != '\0')
+      hint (pupil);
+    else
+      say (pupil, _ ("Type your answer, “hint”, “show” or “quit”."));
+  }
+}
+
+static void tell (Pupil *pupil, bool right, const GPtrArray *why, const KbzReason *reason)
+{
+  char text[KBZ_CLI_SENTENCE];
+  say (pupil, right ? _ ("✓ Right.") : _ ("✗ Not quite."));
+  if (!right && reason != NULL && reason->text.message != NULL)
+    say (pupil, kbz_cli_say (reason->text, text));
+  print (pupil, right ? pupil->step->right : why != NULL ? why : pupil->step->wrong);
+  if (pupil->log != NULL)
+    pupil->log->answered (pupil->lesson, pupil->step, right, pupil->hints, pupil->log->data);
+}
+
+/* ---- Questions: each returns when the answer was right, was shown, or the person left ------ */
+
+static void take_choose (Pupil *pupil)
+{
+  const KbzStep *step = pupil->step;
+  g_autofree gboolean *chosen = g_new0 (gboolean, step->options->len);
+  for (guint i = 0; i < step->options->len; i++) {
+    const KbzLessonOption *option = g_ptr_array_index (step->options, i);
+    fprintf (pupil->out, "%3u  ", i + 1);
+    if (option->parts->len > 0)
+      print (pupil, option->parts);
+    else
+      say (pupil, option->value);
+  }
+  say (pupil, step->several ? _ ("Type the numbers of all that are right.")
+                            : _ ("Type the number of your answer."));
+  for (char *line; (line = ask (pupil)) != NULL;) {
+    KbzJudgement judgement;
+    bool show = g_ascii_strcasecmp (line, "show") == 0;
+    memset (chosen, 0, step->options->len * sizeof *chosen);
+    const GPtrArray *why = NULL;
+    for (char *number = strtok (line, " ,"); number != NULL && !show;
+         number = strtok (NULL, " ,")) {
+      guint i = (guint)strtoul (number, NULL, 10) - 1;
+      if (i < step->options->len) {
+        const KbzLessonOption *option = g_ptr_array_index (step->options, i);
+        chosen[i] = TRUE;
+        why = option->wrong->len > 0 ? option->wrong : why;
+      }
+    }
+    for (guint i = 0; i < step->options->len && show; i++)
+      if (kbz_judge_option (pupil->lesson, step, i, &judgement, NULL) && judgement.right)
+        fprintf (pupil->out, "%3u\n", i + 1);
+    if (show || !kbz_judge_options (pupil->lesson, step, chosen, &judgement, NULL))
+      return;
+    tell (pupil, judgement.right, why, &judgement.reason);
+    if (judgement.right)
+      return;
+  }
+}
+
+static void show_cards (Pupil *pupil, const KbzCard *cards, int n)
+{
+  char text[KBZ_CARD_TEXT * KBZ_CARDS_MAX];
+  kbz_cards_write (cards, (size_t)MAX (n, 0), pupil->step->game->pack.kind, KBZ_SYMBOLS, text,
+                   sizeof text);
+  say (pupil, text);
+}
+
+static void take_pick (Pupil *pupil)
+{
+  const KbzStep *step = pupil->step;
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n;
+  int held = step->hand != NULL ? kbz_step_hand (pupil->lesson, step, cards, NULL) : 0;
+  if (held > 0)
+    show_cards (pupil, cards, held);
+  say (pupil, _ ("Type the cards, separated by blanks: SA is the ace of spades."));
+  for (char *line; (line = ask (pupil)) != NULL;) {
+    KbzJudgement judgement;
+    KbzError error;
+    if (g_ascii_strcasecmp (line, "show") == 0) {
+      show_cards (pupil, cards, kbz_judge_right_cards (pupil->lesson, step, cards, NULL));
+      return;
+    }
+    if (kbz_lesson_cards_read (step->game, line, cards, &n, &error) != KBZ_OK) {
+      say (pupil, error.message);
+      continue;
+    }
+    if (!kbz_judge_cards (pupil->lesson, step, cards, n, &judgement, NULL))
+      return;
+    tell (pupil, judgement.right, NULL, &judgement.reason);
+    if (judgement.right)
+      return;
+  }
+}
+
+static void take_number (Pupil *pupil)
+{
+  gint64 right, typed;
+  if (!kbz_judge_number (pupil->lesson, pupil->step, &right, NULL))
+    return;
+  for (char *line; (line = ask (pupil)) != NULL;) {
+    if (g_ascii_strcasecmp (line, "show") == 0) {
+      fprintf (pupil->out, "%" G_GINT64_FORMAT "\n", right);
+      return;
+    }
+    if (!g_ascii_string_to_signed (line, 10, G_MININT64, G_MAXINT64, &typed, NULL)) {
+      say (pupil, _ ("Type a number."));
+      continue;
+    }
+    tell (pupil, typed == right, NULL, NULL);
+    if (typed == right)
+      return;
+  }
+}
+
+/* ---- Playing ------------------------------------------------------------------------------- */
+
+static void print_move (Pupil *pupil, const KbzPosition *position, const KbzMove *move)
+{
+  const KbzGame *game = kbz_position_game (position);
+  char name[KBZ_CLI_SENTENCE];
+  fprintf (pupil->out, "%s: %s\n",
+           kbz_cli_translate (game->seat_names[kbz_position_turn (position).seat]),
+           kbz_cli_say (game->move_name (kbz_position_state (position), move), name));
+}
+
+static bool reply (Pupil *pupil, KbzChallenge *challenge)
+{
+  KbzPosition *before = kbz_position_copy (kbz_challenge_position (challenge));
+  KbzMove move;
+  bool replied = kbz_challenge_reply (challenge, &move);
+  if (replied)
+    print_move (pupil, before, &move);
+  kbz_position_free (before);
+  return replied;
+}
+
+/* The learner's move gave the goal away: what the others make of it, then back. */
+static void refute (Pupil *pupil, KbzChallenge *challenge)
+{
+  size_t length = kbz_position_length (kbz_challenge_position (challenge));
+  while (reply (pupil, challenge))
+    continue;
+  tell (pupil, false, NULL, NULL);
+  say (pupil, _ ("Taken back: try again."));
+  while (kbz_position_length (kbz_challenge_position (challenge)) >= length
+         && kbz_challenge_take_back (challenge))
+    continue;
+}
+
+/* What the learner typed on his turn. */
+static void make_move (Pupil *pupil, KbzChallenge *challenge, const char *line)
+{
+  const KbzPosition *position = kbz_challenge_position (challenge);
+  KbzMove move;
+  KbzError error;
+  KbzReason reason = { 0 };
+  char text[KBZ_CLI_SENTENCE];
+  if (g_ascii_strcasecmp (line, "show") == 0) {
+    if (kbz_challenge_show (challenge, &move))
+      print_move (pupil, position, &move);
+    return;
+  }
+  if (kbz_moves_choose (position, line, &move, &error) != KBZ_OK) {
+    say (pupil, error.message);
+    return;
+  }
+  switch (kbz_challenge_play (challenge, &move, &reason)) {
+  case KBZ_CHALLENGE_ILLEGAL:
+    say (pupil, kbz_cli_say (reason.text, text));
+    break;
+  case KBZ_CHALLENGE_LOST:
+    refute (pupil, challenge);
+    break;
+  default:
+    break;
+  }
+}
+
+static void take_play (Pupil *pupil)
+{
+  g_autoptr (KbzChallenge) challenge = kbz_challenge_new (pupil->lesson, pupil->step, NULL);
+  while (challenge != NULL && !pupil->left) {
+    const KbzPosition *position = kbz_challenge_position (challenge);
+    if (kbz_challenge_is_over (challenge)) {
+      bool met = kbz_challenge_is_met (challenge);
+      tell (pupil, met, NULL, NULL);
+      if (met)
+        return;
+      kbz_challenge_restart (challenge);
+    } else if (!reply (pupil, challenge)) {
+      kbz_cli_draw (position, kbz_challenge_seat (challenge), pupil->out);
+      kbz_moves_print (position, KBZ_MOVES_SHOWN, pupil->out);
+      char *line = ask (pupil);
+      if (line != NULL)
+        make_move (pupil, challenge, line);
+    }
+  }
+}
+
+static void take_read (Pupil *pupil)
+{
+  say (pupil, _ ("(Enter goes on.)"));
+  if (ask_line (pupil) != NULL && pupil->log != NULL)
+    pupil->log->answered (pupil->lesson, pupil->step, true, 0, pupil->log->data);
+}
+
+bool kbz_pupil_take (const KbzLesson *lesson, guint first, const KbzPupilLog *log, FILE *in,
+                     FILE *out)
+{
+  static void (*const takes[]) (Pupil *) = { take_read, take_choose, take_pick, take_number,
+                                             take_play };
+  Pupil pupil = { .lesson = lesson, .log = log, .in = in, .out = out };
+  for (guint i = first; i < lesson->steps->len && !pupil.left; i++) {
+    pupil.step = g_ptr_array_index (lesson->steps, i);
+    pupil.hints = 0;
+    fprintf (out, "\n[%u/%u]\n", i + 1, lesson->steps->len);
+    print (&pupil, pupil.step->parts);
+    takes[pupil.step->kind](&pupil);
+  }
+  free (pupil.line);
+  return !pupil.left;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/language.h"
+
+G_BEGIN_DECLS
+
+/* How well the others play: chosen for each game, or else for all of them in the preferences. */
+KbzStrength kbz_strength_load (const KbzGame *game);
+
+/* A row to choose it for `game`, remembered at once. The caller puts it somewhere. */
+GtkWidget *kbz_strength_row (const KbzGame *game);
+
+/* "Beginner", translated. */
+const char *kbz_strength_name (KbzStrength strength);
+
+G_END_DECLS

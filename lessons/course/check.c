@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lessons/course/check.h"
+
+#include "lessons/course/cards.h"
+#include "lessons/course/challenge.h"
+#include "lessons/course/fresh.h"
+
+#define STEPS_MIN 6
+#define STEPS_MAX 14
+
+typedef struct {
+  const KbzLesson *lesson;
+  GPtrArray *faults;
+  const char *language; /* that every text must have; NULL: none */
+} Check;
+
+static void fault (Check *check, int line, const char *message)
+{
+  GError *error = NULL;
+  kbz_course_fail (&error, KBZ_COURSE_ERROR_WRONG, check->lesson->file, line, "%s", message);
+  g_ptr_array_add (check->faults, error);
+}
+
+/* Keeps the error, if there is one. */
+static gboolean keep (Check *check, GError *error)
+{
+  if (error != NULL)
+    g_ptr_array_add (check->faults, error);
+  return error == NULL;
+}
+
+/* ---- What is shown ----------------------------------------------------------------------- */
+
+static void check_cards (Check *check, const KbzGame *game, const char *text, int line)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  KbzError wrong;
+  size_t n;
+  if (kbz_lesson_cards_read (game, text, cards, &n, &wrong) != KBZ_OK)
+    fault (check, line, wrong.message);
+}
+
+static void check_prose (Check *check, const KbzGame *game, const KbzProse *prose)
+{
+  const KbzWords *first = g_ptr_array_index (prose->versions, 0);
+  if (check->language != NULL && !kbz_prose_has (prose, check->language)) {
+    g_autofree char *message = g_strdup_printf ("This text is not there in %s.", check->language);
+    fault (check, first->line, message);
+  }
+  for (guint v = 0; v < prose->versions->len; v++) {
+    const KbzWords *words = g_ptr_array_index (prose->versions, v);
+    for (guint i = 0; i < words->phrases->len; i++) {
+      const KbzPhrase *phrase = &g_array_index (words->phrases, KbzPhrase, i);
+      if (phrase->kind == KBZ_PHRASE_CARDS)
+        check_cards (check, game, phrase->text, words->line);
+    }
+  }
+}
+
+static void check_table (Check *check, const KbzPart *table)
+{
+  GError *error = NULL;
+  KbzPosition *position = kbz_part_position (check->lesson, table, &error);
+  if (keep (check, error) && table->seat != NULL && kbz_part_seat (table, position) == KBZ_NO_SEAT)
+    fault (check, table->line, "There is no such seat in this position.");
+  kbz_position_free (position);
+}
+
+static void check_blocks (Check *check, const KbzGame *game, const GPtrArray *parts)
+{
+  for (guint i = 0; i < parts->len; i++) {
+    const KbzPart *part = g_ptr_array_index (parts, i);
+    if (part->kind == KBZ_PART_PROSE)
+      check_prose (check, game, part->prose);
+    else if (part->kind == KBZ_PART_CARDS)
+      check_cards (check, game, part->text, part->line);
+    else if (part->kind == KBZ_PART_TABLE)
+      check_table (check, part);
+    for (guint r = 0; part->rows != NULL && r < part->rows->len; r++) {
+      const GPtrArray *cells = g_ptr_array_index (part->rows, r);
+      for (guint c = 0; c < cells->len; c++)
+        check_prose (check, game, g_ptr_array_index (cells, c));
+    }
+  }
+}
+
+static void check_shown (Check *check, const KbzStep *step)
+{
+  check_blocks (check, step->game, step->parts);
+  check_blocks (check, step->game, step->right);
+  check_blocks (check, step->game, step->wrong);
+  for (guint i = 0; i < step->hints->len; i++)
+    check_blocks (check, step->game, g_ptr_array_index (step->hints, i));
+  for (guint i = 0; i < step->options->len; i++) {
+    const KbzLessonOption *option = g_ptr_array_index (step->options, i);
+    check_blocks (check, step->game, option->parts);
+    check_blocks (check, step->game, option->wrong);
+  }
+}
+
+/* ---- Answers ----------------------------------------------------------------------------- */
+
+static void check_options (Check *check, const KbzStep *step)
+{
+  guint right = 0;
+  for (guint i = 0; i < step->options->len; i++) {
+    KbzJudgement judgement;
+    GError *error = NULL;
+    kbz_judge_option (check->lesson, step, i, &judgement, &error);
+    if (!keep (check, error))
+      return;
+    right += judgement.right;
+  }
+  if (right == 0)
+    fault (check, step->line, "None of the options is right.");
+  else if (right == step->options->len)
+    fault (check, step->line, "Every option is right.");
+}
+
+static void check_pick (Check *check, const KbzStep *step)
+{
+  KbzCard hand[KBZ_CARDS_MAX], cards[KBZ_CARDS_MAX];
+  KbzJudgement judgement;
+  GError *error = NULL;
+  int held = kbz_step_hand (check->lesson, step, hand, &error);
+  if (!keep (check, error))
+    return;
+  kbz_judge_right_cards (check->lesson, step, cards, &error);
+  if (!keep (check, error))
+    return;
+  /* Single cards and the whole hand: if all of these are right, nothing is asked. */
+  gboolean can_be_wrong = FALSE;
+  for (int i = 0; i <= held && !can_be_wrong; i++) {
+    kbz_judge_cards (check->lesson, step, i < held ? &hand[i] : hand, i < held ? 1 : (size_t)held,
+                     &judgement, &error);
+    if (!keep (check, error))
+      return;
+    can_be_wrong = !judgement.right;
+  }
+  if (!can_be_wrong)
+    fault (check, step->line, "Whatever is picked is right.");
+}
+
+static void check_number (Check *check, const KbzStep *step)
+{
+  gint64 number;
+  GError *error = NULL;
+  kbz_judge_number (check->lesson, step, &number, &error);
+  if (keep (check, error) && (number < step->low || number > step->high))
+    fault (check, step->line, "The right number lies outside low and high.");
+}
+
+/* A step that comes back must be able to. */
+static void check_fresh (Check *check, const KbzStep *step)
+{
+  if (!step->fresh)
+    return;
+  KbzStep *fresh = kbz_step_fresh (check->lesson, step, 1);
+  if (fresh == NULL)
+    fault (check, step->line, "No other position of this idea could be made and proved.");
+  kbz_step_fresh_free (fresh);
+}
+
+static void check_play (Check *check, const KbzStep *step)
+{
+  GError *error = NULL;
+  g_autoptr (KbzChallenge) challenge = kbz_challenge_new (check->lesson, step, &error);
+  if (!keep (check, error))
+    return;
+  const KbzGame *game = kbz_position_game (kbz_challenge_position (challenge));
+  if (kbz_challenge_is_over (challenge))
+    fault (check, step->line, "There is nothing left to play.");
+  else if (step->goal != KBZ_GOAL_SCORE && (game->solve == NULL || game->outcome == NULL))
+    fault (check, step->line, "This game has no solver: its goals are scores.");
+  else if (step->goal != KBZ_GOAL_SCORE) {
+    int can = kbz_challenge_can_be_met (challenge);
+    if (can < 0)
+      fault (check, step->line, "The solver could not prove in time that the goal can be reached.");
+    else if (!can)
+      fault (check, step->line, "The goal cannot be reached against best play.");
+  }
+}
+
+guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
+{
+  guint before = faults->len;
+  Check check = { .lesson = lesson, .faults = faults };
+  for (guint i = 0; i < lesson->steps->len; i++) {
+    const KbzStep *step = g_ptr_array_index (lesson->steps, i);
+    guint shown = faults->len;
+    check_shown (&check, step);
+    if (faults->len > shown)
+      continue;
+    if (step->kind == KBZ_STEP_CHOOSE)
+      check_options (&check, step);
+    else if (step->kind == KBZ_STEP_PICK)
+      check_pick (&check, step);
+    else if (step->kind == KBZ_STEP_NUMBER)
+      check_number (&check, step);
+    else if (step->kind == KBZ_STEP_PLAY)
+      check_play (&check, step);
+    if (faults->len == shown)
+      check_fresh (&check, step);
+  }
+  return faults->len - before;
+}
+
+guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPtrArray *faults)
+{
+  guint before = faults->len, to_do = 0;
+  Check check = { .lesson = lesson, .faults = faults, .language = language };
+  check_prose (&check, lesson->game, lesson->title);
+  check_prose (&check, lesson->game, lesson->teaches);
+  for (guint i = 0; i < lesson->steps->len; i++) {
+    const KbzStep *step = g_ptr_array_index (lesson->steps, i);
+    check_shown (&check, step);
+    to_do += step->kind != KBZ_STEP_READ;
+    if (step->kind != KBZ_STEP_READ && step->hints->len == 0)
+      fault (&check, step->line, "This question has no hint.");
+    if (step->kind != KBZ_STEP_READ && step->wrong->len == 0)
+      fault (&check, step->line, "This question has no <wrong> that explains.");
+  }
+  if (lesson->steps->len < STEPS_MIN || lesson->steps->len > STEPS_MAX)
+    fault (&check, 1, "A lesson of ours has 6 to 14 steps.");
+  if (2 * to_do < lesson->steps->len)
+    fault (&check, 1, "At least half of the steps must be something to do.");
+  if (lesson->sources->len == 0)
+    fault (&check, 1, "It names no source.");
+  return faults->len - before;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lessons/course/lesson.h"
+
+#include "lessons/course/lesson-private.h"
+
+void kbz_part_free (gpointer data)
+{
+  KbzPart *part = data;
+  kbz_prose_free (part->prose);
+  g_free (part->text);
+  g_free (part->seat);
+  g_clear_pointer (&part->rows, g_ptr_array_unref);
+  g_free (part);
+}
+
+void kbz_lesson_option_free (gpointer data)
+{
+  KbzLessonOption *option = data;
+  g_ptr_array_unref (option->parts);
+  g_ptr_array_unref (option->wrong);
+  g_free (option->value);
+  g_free (option);
+}
+
+void kbz_step_free (gpointer data)
+{
+  KbzStep *step = data;
+  g_free (step->id);
+  g_free (step->concept);
+  g_free (step->hand);
+  g_free (step->judge.text);
+  g_free (step->judge.field);
+  g_free (step->judge.is);
+  g_ptr_array_unref (step->parts);
+  g_ptr_array_unref (step->options);
+  g_ptr_array_unref (step->hints);
+  g_ptr_array_unref (step->right);
+  g_ptr_array_unref (step->wrong);
+  g_free (step);
+}
+
+void kbz_lesson_source_free (gpointer data)
+{
+  KbzLessonSource *source = data;
+  g_free (source->text);
+  g_free (source->section);
+  g_free (source);
+}
+
+void kbz_lesson_free (KbzLesson *lesson)
+{
+  if (lesson == NULL)
+    return;
+  g_free (lesson->file);
+  g_free (lesson->id);
+  g_free (lesson->concept);
+  kbz_prose_free (lesson->title);
+  kbz_prose_free (lesson->teaches);
+  g_ptr_array_unref (lesson->sources);
+  g_ptr_array_unref (lesson->steps);
+  g_free (lesson);
+}
+
+void kbz_course_free (KbzCourse *course)
+{
+  if (course == NULL)
+    return;
+  g_free (course->id);
+  kbz_prose_free (course->title);
+  kbz_prose_free (course->teaches);
+  g_ptr_array_unref (course->lessons);
+  g_free (course);
+}
+
+KbzLesson *kbz_lesson_load (const char *path, GError **error)
+{
+  g_autofree char *xml = NULL;
+  gsize length;
+  if (!g_file_get_contents (path, &xml, &length, error))
+    return NULL;
+  return kbz_lesson_read (path, xml, length, error);
+}
+
+const KbzPart *kbz_step_table (const KbzStep *step)
+{
+  for (guint i = 0; i < step->parts->len; i++) {
+    const KbzPart *part = g_ptr_array_index (step->parts, i);
+    if (part->kind == KBZ_PART_TABLE)
+      return part;
+  }
+  return NULL;
+}
+
+KbzPosition *kbz_part_position (const KbzLesson *lesson, const KbzPart *table, GError **error)
+{
+  KbzError wrong = { 0 };
+  KbzPosition *position = kbz_position_from_text (table->text, &wrong);
+  if (position == NULL)
+    kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, table->line, "%s", wrong.message);
+  return position;
+}
+
+int kbz_part_seat (const KbzPart *table, const KbzPosition *position)
+{
+  const KbzGame *game = kbz_position_game (position);
+  for (int seat = 0; table->seat != NULL && seat < kbz_position_seats (position); seat++)
+    if (g_str_equal (game->seat_ids[seat], table->seat))
+      return seat;
+  return KBZ_NO_SEAT;
+}

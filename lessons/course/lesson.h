@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "analysis/position.h"
+#include "lessons/course/prose.h"
+
+G_BEGIN_DECLS
+
+/* A lesson as FORMAT.md describes it, read and free of syntax errors. Whether its positions can be
+ * and its answers are right is another question: see check.h. */
+
+/* ---- What is shown ----------------------------------------------------------------------- */
+
+typedef enum {
+  KBZ_PART_PROSE,
+  KBZ_PART_CARDS, /* a row of cards */
+  KBZ_PART_TABLE, /* a position */
+  KBZ_PART_ROWS,  /* a small table of text */
+} KbzPartKind;
+
+typedef struct {
+  KbzPartKind kind;
+  int line;
+  KbzProse *prose;
+  char *text;      /* cards in the engine's notation; or the position's lines, "game:" added */
+  char *seat;      /* of a table: from where it is seen; NULL: all hands are open */
+  GPtrArray *rows; /* of GPtrArray of KbzProse */
+  gboolean head;   /* the first row is the heading */
+} KbzPart;
+
+/* ---- How an answer is judged ------------------------------------------------------------- */
+
+typedef enum {
+  KBZ_JUDGE_NONE,
+  KBZ_JUDGE_STORED,  /* options marked right, a number, or cards in `text`, alternatives by "|" */
+  KBZ_JUDGE_BEST,    /* as good as the best by the solver */
+  KBZ_JUDGE_LEGAL,   /* allowed by the referee */
+  KBZ_JUDGE_ILLEGAL, /* refused by the referee */
+  KBZ_JUDGE_ENGINE,  /* what the engine answers to the lines in `text` */
+} KbzJudgeKind;
+
+typedef struct {
+  KbzJudgeKind kind;
+  int line;
+  gboolean all; /* legal: all cards that can be played alone */
+  char *text;
+  char *field; /* of the engine's answer */
+  char *is;    /* what the field must be; NULL: the field is the answer */
+} KbzJudge;
+
+typedef struct {
+  GPtrArray *parts; /* KbzPart */
+  char *value;      /* what a judge is told; NULL when `right` decides */
+  gboolean right;
+  GPtrArray *wrong; /* parts: why this one is wrong; may be empty */
+  int line;
+} KbzLessonOption;
+
+/* ---- Steps ------------------------------------------------------------------------------- */
+
+typedef enum {
+  KBZ_STEP_READ,
+  KBZ_STEP_CHOOSE,
+  KBZ_STEP_PICK,
+  KBZ_STEP_NUMBER,
+  KBZ_STEP_PLAY,
+} KbzStepKind;
+
+/* What a play step wants, in what KbzGame.outcome counts. */
+typedef enum {
+  KBZ_GOAL_REACH, /* at least so much for the learner's side */
+  KBZ_GOAL_HOLD,  /* at most so much for the side that collects, which is not the learner's */
+  KBZ_GOAL_SCORE, /* at least this score of the finished deal */
+} KbzGoalKind;
+
+typedef struct {
+  KbzStepKind kind;
+  char *id;
+  int line;
+  const KbzGame *game;
+  char *concept;      /* NULL: nothing to review */
+  GPtrArray *parts;   /* KbzPart: what is asked */
+  GPtrArray *options; /* KbzLessonOption */
+  gboolean several, shuffle;
+  gboolean fresh;   /* comes back in reviews with another position of the same idea */
+  char *hand;       /* to pick from, in the engine's notation; NULL: the hand on the table */
+  gint64 low, high; /* of a number */
+  KbzJudge judge;
+  KbzGoalKind goal;
+  int goal_value;
+  int opponents;    /* KbzStrength; -1: as well as the solver can */
+  GPtrArray *hints; /* of GPtrArray of KbzPart */
+  GPtrArray *right; /* parts; may be empty */
+  GPtrArray *wrong; /* parts; may be empty */
+} KbzStep;
+
+typedef struct {
+  char *text, *section;
+} KbzLessonSource;
+
+typedef struct {
+  char *file;
+  char *id;
+  const KbzGame *game;
+  char *concept; /* NULL when it has none */
+  KbzProse *title, *teaches;
+  GPtrArray *sources; /* KbzLessonSource */
+  GPtrArray *steps;   /* KbzStep */
+} KbzLesson;
+
+/* Reads a lesson from XML; `file` is named in errors. */
+KbzLesson *kbz_lesson_read (const char *file, const char *xml, gsize length, GError **error);
+KbzLesson *kbz_lesson_load (const char *path, GError **error);
+void kbz_lesson_free (KbzLesson *lesson);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzLesson, kbz_lesson_free)
+
+/* The table that a step is about: the first of its parts that is one. NULL when there is none. */
+const KbzPart *kbz_step_table (const KbzStep *step);
+/* Its position, to be freed; NULL with an error that names file and line. */
+KbzPosition *kbz_part_position (const KbzLesson *lesson, const KbzPart *table, GError **error);
+/* The seat from which it is seen; KBZ_NO_SEAT when all hands are open. */
+int kbz_part_seat (const KbzPart *table, const KbzPosition *position);
+
+/* ---- Courses ----------------------------------------------------------------------------- */
+
+typedef struct {
+  char *id;
+  const KbzGame *game;
+  KbzProse *title, *teaches;
+  GPtrArray *lessons; /* char *: file names without ".lesson", in order */
+} KbzCourse;
+
+KbzCourse *kbz_course_read (const char *file, const char *xml, gsize length, GError **error);
+void kbz_course_free (KbzCourse *course);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzCourse, kbz_course_free)
+
+G_END_DECLS
