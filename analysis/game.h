@@ -239,6 +239,7 @@ typedef struct {
   const char *words; /* how else players call it at the beginning of a line: "landlord,地主" */
   const char *says;  /* a field that those words tell as well, the seat its value; may be NULL */
   uint8_t room[3];   /* cards that fit with one, two and three packs */
+  uint8_t dealt[3];  /* cards that a whole deal puts there */
   bool may_lack;     /* an item that is left out when it and all after it are empty */
 } KbzSetUpPlace;
 

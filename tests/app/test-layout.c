@@ -89,6 +89,7 @@ START_TEST (dealing_the_rest_fills_what_is_dealt_and_keeps_what_lies_there)
   } deals[] = {
     { "minibridge", { 13, 13, 13, 13 } },
     { "tractor", { 25, 25, 25, 25, 8 } },
+    { "doudizhu", { 20, 17, 17 } },
   };
   for (size_t i = 0; i < G_N_ELEMENTS (deals); i++) {
     KbzLayout layout = layout_of (deals[i].game), again = layout;

@@ -112,6 +112,11 @@ START_TEST (texts_that_are_read)
       "decks: 1\nlevel: 7\nbanker: 1\nleader: 1\ntrump: S",
       "hands: SA; S3; H5; BJ",
       { "decks: 1", "level: 7", "banker: 1", NULL } },
+    /* An ending as the engine is asked about it. */
+    { "tractor",
+      NULL,
+      "decks: 1\nlevel: 7\ntrump: S\nhands: SA; S3; H5; BJ\nbankers: 1 3\nleader: 0\nkitty: HK",
+      { "banker: 1", "leader: 0", "kitty: HK", NULL } },
     { "tractor",
       "decks: 1\nlevel: 7\nbanker: 1\nleader: 2\ntrump: S",
       "S: SA / W: S3 / N: H5 / E: BJ / kitty: HK HT",

@@ -222,6 +222,31 @@ START_TEST (before_the_play_there_is_nothing_to_prove)
 }
 END_TEST
 
+START_TEST (hands_too_large_for_the_solver_are_refused_not_guessed)
+{
+  KbzRandom random;
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("tractor"), NULL, NULL, 3);
+  const KbzGame *game = kbz_position_game (position);
+  KbzAnalysis analysis = { 0 };
+  KbzReport report = { 0 };
+  KbzMoves line = { 0 };
+  kbz_random_init (&random, 1);
+  /* 25 cards a hand: bid and bury, then the first lead. */
+  while (game->solve (kbz_position_state (position), &limits, &analysis, NULL) == KBZ_E_POSITION) {
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+    ck_assert (kbz_position_apply (position, &move, NULL));
+  }
+  const void *state = kbz_position_state (position);
+  ck_assert_int_eq (game->solve (state, &limits, &analysis, NULL), KBZ_E_LIMIT);
+  ck_assert_int_eq (game->report (state, &limits, &report, NULL), KBZ_E_LIMIT);
+  ck_assert_int_eq (game->line (state, &limits, &line, NULL), KBZ_E_LIMIT);
+  ck_assert_uint_eq (analysis.n, 0);
+  ck_assert_int_eq (report.n_lines, 0);
+  ck_assert_uint_eq (line.n, 0);
+  kbz_position_free (position);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (a_bridge_deal_has_tricks_for_every_declarer_and_par,
@@ -230,5 +255,6 @@ int main (void)
                     a_value_of_tractor_is_points_and_what_they_bring,
                     a_dou_dizhu_ending_says_what_is_paid,
                     a_line_of_dou_dizhu_has_as_many_plays_as_the_loser_can_make_it_last,
-                    before_the_play_there_is_nothing_to_prove);
+                    before_the_play_there_is_nothing_to_prove,
+                    hands_too_large_for_the_solver_are_refused_not_guessed);
 }

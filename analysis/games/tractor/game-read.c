@@ -72,6 +72,18 @@ static KbzStatus read_levels (const KbzFields *fields, KbzTractor *t, KbzError *
   return KBZ_OK;
 }
 
+/* The engine's endings name the bankers' side, not who of them has the bank. */
+static KbzStatus read_banker (const KbzFields *fields, KbzTractor *t, KbzError *error)
+{
+  unsigned bankers = 0;
+  TRY (read_seat (fields, "banker", &t->banker, error));
+  if (t->banker != KBZ_NO_SEAT || kbz_fields_find (fields, "bankers") == NULL)
+    return KBZ_OK;
+  TRY (kbz_tractor_read_bankers (fields, &bankers, error));
+  t->banker = bankers == 5 ? 0 : 1;
+  return KBZ_OK;
+}
+
 static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *error)
 {
   int decks, phase = KBZ_TRACTOR_PLAY, trump = KBZ_NO_SUIT, round = 0;
@@ -84,7 +96,7 @@ static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *er
   TRY (kbz_fields_word (fields, "phase", kbz_tractor_phases, 4, &phase, error));
   TRY (read_levels (fields, t, error));
   TRY (read_seat (fields, "first", &first, error));
-  TRY (read_seat (fields, "banker", &t->banker, error));
+  TRY (read_banker (fields, t, error));
   TRY (kbz_fields_word (fields, "trump", kbz_tractor_trump_words, 5, &trump, error));
   TRY (read_seat (fields, "declarer", &t->declarer, error));
   TRY (read_seat (fields, "asked", &t->asked, error));
@@ -173,6 +185,8 @@ KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *erro
     TRY (kbz_fields_need (fields, "banker", error));
     TRY (kbz_fields_need (fields, "trump", error));
   }
+  if ((t->declarer == KBZ_NO_SEAT) != (t->n_declared == 0))
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
   return kbz_tractor_check (t, error);
 }
 

@@ -40,6 +40,36 @@ void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending)
   ending->kitty = kbz_tractor_points (cards, kbz_hand_cards (&t->buried, cards));
 }
 
+static KbzStatus check_size (const KbzTractor *t, KbzError *error)
+{
+  int size = 0;
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+    if (kbz_hand_size (&t->hands[seat]) > size)
+      size = kbz_hand_size (&t->hands[seat]);
+  if (t->phase != KBZ_TRACTOR_PLAY)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
+  if (size > KBZ_TRACTOR_SOLVE_MAX)
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     "Hands of %d cards are too large to be solved; %d are "
+                     "not.",
+                     size, KBZ_TRACTOR_SOLVE_MAX);
+  return KBZ_OK;
+}
+
+KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
+                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
+                                  KbzError *error)
+{
+  KbzStatus status = check_size (t, error);
+  if (status != KBZ_OK)
+    return status;
+  kbz_tractor_ending (t, ending);
+  *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
+  return *solver != NULL
+             ? KBZ_OK
+             : kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+}
+
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error)
 {
@@ -49,14 +79,12 @@ KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
   KbzTractorValues values = { 0 };
   int low, high;
   int64_t began = now_ms ();
-  if (t->phase != KBZ_TRACTOR_PLAY)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
-  kbz_tractor_ending (t, &ending);
+  KbzTractorSolver *solver;
+  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
+  if (status != KBZ_OK)
+    return status;
   bool attackers = kbz_tractor_is_attacker (t, kbz_tractor_seat (t));
-  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
-  KbzStatus status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
+  status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
   KbzLimits rest = limits != NULL ? *limits : (KbzLimits){ 0 };
   int64_t spent = now_ms () - began;
   if (rest.ms > 0)

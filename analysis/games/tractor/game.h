@@ -107,6 +107,11 @@ bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n);
 int kbz_tractor_total (const KbzTractor *t);
 /* What the solver is asked about the play. */
 void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
+/* A new solver for it, and the ending. KBZ_E_POSITION outside the play, KBZ_E_LIMIT when the hands
+ * are too large or there is no memory; then there is none. */
+KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
+                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
+                                  KbzError *error);
 /* Makes a legal play. */
 void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
 /* Notes what an answer to a lead shows of the hand it came from. */
@@ -161,6 +166,8 @@ KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limi
 void kbz_tractor_counter (const void *state, int seat, KbzReport *report);
 KbzText kbz_tractor_duty_text (const void *state);
 KbzText kbz_tractor_value_name (const void *state, int value);
+int kbz_tractor_outcome (const void *state, int seat, int value);
+bool kbz_tractor_variant (void *state, KbzRandom *random);
 KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzReport *report,
                               KbzError *error);
 KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves *line,
