@@ -45,7 +45,8 @@ KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n);
 typedef struct {
   size_t n, room;
   KbzMove *moves;
-} KbzMoves; /* an empty list is zero */
+  bool more; /* there are others, too many to list: only `legal` knows them all */
+} KbzMoves;  /* an empty list is zero */
 
 void kbz_moves_add (KbzMoves *moves, const KbzMove *move);
 void kbz_moves_clear (KbzMoves *moves);
@@ -288,7 +289,8 @@ struct KbzGame {
   /* How many play. */
   int (*seats) (const void *state);
   KbzTurn (*turn) (const void *state);
-  /* Every legal move once. Where suits do not matter, one move stands for all equal ones. */
+  /* Every legal move once. Where suits do not matter, one move stands for all equal ones. Of very
+   * many a game may list only those that a person thinks of first, and sets `more`. */
   void (*moves) (const void *state, KbzMoves *moves);
   /* Whether the move is legal now; if not, why. Takes any move at all. */
   bool (*legal) (const void *state, const KbzMove *move, KbzReason *reason);

@@ -7,19 +7,29 @@
 
 /* What a learner may ask for. */
 
-/* What a careful player has counted, for a learner who wants to see it. */
+/* What a careful player has counted, for a learner who wants to see it; not while one only calls:
+ * then nothing has been played, and the calls need the room. */
 void kbz_board_show_counter (KbzBoard *self)
 {
   g_autofree KbzReport *report = g_new0 (KbzReport, 1);
+  g_autoptr (GString) lines = g_string_new (NULL);
   const KbzGame *game = self->session != NULL ? kbz_session_get_game (self->session) : NULL;
   gboolean shown = game != NULL && game->counter != NULL && kbz_settings_card_counter ()
-                   && !kbz_session_is_over (self->session);
-  gtk_widget_set_visible (GTK_WIDGET (self->counter), shown);
+                   && !kbz_session_is_over (self->session)
+                   && kbz_session_get_kinds (self->session) != 1u << KBZ_MOVE_CALL;
+  gtk_widget_set_visible (self->counter, shown);
   if (!shown)
     return;
   game->counter (kbz_position_state (kbz_session_get_position (self->session)),
                  kbz_session_get_viewer (self->session), report);
-  kbz_report_view_show (self->counter, report);
+  for (int i = 0; i < report->n_lines; i++) {
+    g_autofree char *line = kbz_say (&report->lines[i]);
+    g_string_append_printf (lines, "%s%s", i > 0 ? " · " : "", line);
+  }
+  report->n_lines = 0;
+  kbz_report_view_show (self->counts, report);
+  gtk_label_set_label (self->counter_lines, lines->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->counter_lines), lines->len > 0);
 }
 
 void kbz_board_hint (KbzBoard *self)

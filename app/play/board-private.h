@@ -22,7 +22,9 @@ struct _KbzBoard {
   KbzScoreView *score;
   KbzControls *controls;
   KbzNotes *notes;
-  KbzReportView *counter;
+  GtkWidget *counter;
+  KbzReportView *counts;
+  GtkLabel *counter_lines;
 
   KbzSession *session;
   KbzHints *hints;

@@ -197,6 +197,8 @@ static void kbz_board_class_init (KbzBoardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, controls);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, notes);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counts);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter_lines);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
   gtk_widget_class_bind_template_callback (widget_class, kbz_board_card_activated);
   gtk_widget_class_bind_template_callback (widget_class, kbz_board_zone_activated);

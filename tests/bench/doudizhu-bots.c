@@ -142,6 +142,34 @@ static void time_advice (int positions)
           positions, sum / positions, most);
 }
 
+/* Eight cards each out of a shuffled pack, the landlord on lead. */
+static void time_endings (int positions)
+{
+  static const int room[4] = { 8, 8, 8, 30 };
+  KbzDdzOptions options = { 0 };
+  KbzRandom random;
+  double most = 0, sum = 0;
+  kbz_random_init (&random, 1);
+  for (int i = 0; i < positions; i++) {
+    KbzDdzHand places[4] = { 0 };
+    KbzDdzAdvice advice;
+    KbzLimits limits = { .samples = 100, .threads = 1, .seed = (uint64_t)i };
+    kbz_ddz_deal_out (KBZ_DDZ_FULL_PACK, room, 4, &random, places);
+    KbzDdzPosition position = { .seats = 3, .hands = { places[0], places[1], places[2] } };
+    KbzDdzKnowledge knowledge = { .sight = kbz_ddz_see (&options, &position),
+                                  .tally = { .bid = 1 } };
+    double began = seconds ();
+    if (kbz_ddz_advise (&knowledge, &limits, &advice, NULL) != KBZ_OK)
+      abort ();
+    double spent = seconds () - began;
+    sum += spent;
+    most = spent > most ? spent : most;
+  }
+  printf (
+      "100 samples, 8 cards each, all plays: %d random hands, %.2f s a position, at most %.2f s\n",
+      positions, sum / positions, most);
+}
+
 /* ---- Passes ------------------------------------------------------------------------------ */
 
 static void count_passes (int deals)
@@ -197,6 +225,8 @@ static void fit_worth (int hands)
   double sums[FEATURES][FEATURES + 1] = { { 0 } };
   KbzDdzOptions options = { 0 };
   KbzRandom random;
+  uint64_t moves = 0;
+  double spent = 0;
   kbz_random_init (&random, 1);
   for (int k = 0; k < hands; k++) {
     KbzDdzHand places[4] = { 0 };
@@ -210,7 +240,9 @@ static void fit_worth (int hands)
     KbzDdzPosition position = { .seats = 3,
                                 .hands = { places[0] + places[3], places[1], places[2] } };
     KbzDdzTally tally = { .bid = 1 };
-    int points = kbz_ddz_play_out (&options, &tally, &position, NULL);
+    double began = seconds ();
+    int points = kbz_ddz_play_out (&options, &tally, &position, &moves);
+    spent += seconds () - began;
     x[FEATURES] = 100.0 * (points > 4 ? 4 : points < -4 ? -4 : points);
     for (int i = 0; i < FEATURES; i++)
       for (int j = 0; j <= FEATURES; j++)
@@ -219,6 +251,8 @@ static void fit_worth (int hands)
   solve (sums);
   for (int i = 0; i < FEATURES; i++)
     printf ("%-12s %+.2f\n", names[i], sums[i][FEATURES] / sums[i][i]);
+  printf ("%.1f moves a deal, %.1f microseconds a move\n", (double)moves / hands,
+          1e6 * spent / (double)moves);
 }
 
 int main (int argc, char **argv)
@@ -229,7 +263,7 @@ int main (int argc, char **argv)
     match (n > 0 ? n : 500, argc > 3 ? strtoull (argv[3], NULL, 10) : 1,
            argc > 4 ? atoi (argv[4]) : -1);
   else if (strcmp (what, "advise") == 0)
-    time_advice (n > 0 ? n : 20);
+    time_advice (n > 0 ? n : 20), time_endings (n > 0 ? n : 20);
   else if (strcmp (what, "passes") == 0)
     count_passes (n > 0 ? n : 2000);
   else if (strcmp (what, "worth") == 0)

@@ -80,7 +80,7 @@ class Advice(unittest.TestCase):
         after = self.engine.ask(**{**deal, "op": "apply", "plays": ["bid 3"]})
         answer = self.advise(**after, samples=5)
         self.assertEqual(answer["method"], "rollouts")
-        best = [choice["value"] for choice in answer["choices"]]
+        best = [choice["score"] for choice in answer["choices"]]
         self.assertEqual(best, sorted(best, reverse=True))
 
     def test_bids_have_an_expected_score(self):

@@ -5,6 +5,7 @@
 #include "ops.h"
 #include "solve.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -133,11 +134,52 @@ static KbzStatus run_score (const KbzGame *game, const KbzFields *question, KbzW
                                 : kbz_tractor_op_score (game, question, answer, error);
 }
 
+/* Hands that are not seen may be left empty; they are dealt first. */
+static bool is_hidden (const KbzFields *question)
+{
+  const KbzField *hands = kbz_fields_find (question, "hands");
+  for (size_t i = 0; hands != NULL && i < hands->n; i++)
+    if (hands->items[i][strspn (hands->items[i], " -")] == '\0')
+      return true;
+  return false;
+}
+
+static KbzStatus run_advise (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                             KbzError *error)
+{
+  KbzTractor t;
+  KbzFields filled = { 0 };
+  KbzLines lines;
+  if (!is_hidden (question))
+    return kbz_engine_run_common (game, "advise", question, answer, error);
+  KbzStatus status = kbz_tractor_read_seen (&t, question, error);
+  if (status != KBZ_OK)
+    return status;
+  kbz_lines_init (&lines);
+  kbz_tractor_write (&t, &lines.writer);
+  status = kbz_fields_read (&filled, lines.text, error);
+  static const char *const limits[] = { "seat", "samples", "limit_ms", "threads", "seed" };
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    const KbzField *field = kbz_fields_find (question, limits[i]);
+    for (size_t j = 0; field != NULL && j < field->n; j++) {
+      if (j == 0)
+        kbz_fields_begin (&filled, limits[i], field->kind);
+      kbz_fields_item (&filled, field->items[j], strlen (field->items[j]));
+    }
+  }
+  if (status == KBZ_OK)
+    status = kbz_engine_run_common (game, "advise", &filled, answer, error);
+  kbz_fields_clear (&filled);
+  free (lines.text);
+  return status;
+}
+
 const KbzOp kbz_tractor_ops[] = {
   { "legal", run_legal },
   { "moves", run_moves },
   { "score", run_score },
   { "solve", kbz_tractor_op_solve },
+  { "advise", run_advise },
   { "shape", kbz_tractor_op_shape },
   { "winner", kbz_tractor_op_winner },
   { "declare", kbz_tractor_op_declare },

@@ -91,6 +91,8 @@ START_TEST (claims_against_the_rules_are_refused)
     { ENDING "leader: N", 0, 1, "Dummy may not claim; only declarer can." },
     { ENDING "leader: S", 2, 4, "4 tricks cannot be claimed: 3 are left." },
     { ENDING "leader: S", 3, -1, "-1 tricks cannot be claimed: 3 are left." },
+    { "deal: N:A... K... Q... J...\ntrump: N\nleader: N\nplayed: SA SK SQ SJ", 3, 0,
+      "The deal is over: nobody is to move." },
     { "deal: " NORTH_DEAL, 2, 1, "The play has not begun: “trump” and “leader” are not known." },
   };
   for (size_t i = 0; i < COUNT (table); i++)
