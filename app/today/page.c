@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/today/page.h"
 
+#include "app/learner.h"
 #include "app/play/results.h"
-#include "app/settings.h"
 
 #define SHOWN 3
 
@@ -80,8 +80,6 @@ static void kbz_today_page_class_init (KbzTodayPageClass *klass)
 static void kbz_today_page_init (KbzTodayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  if (kbz_settings () != NULL)
-    g_signal_connect_object (kbz_settings (), "changed::results", G_CALLBACK (fill), self,
-                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (fill), self, G_CONNECT_SWAPPED);
   fill (self);
 }
