@@ -6,7 +6,7 @@
 #include "app/learn/dots.h"
 #include "app/learn/feedback.h"
 #include "app/learn/player.h"
-#include "app/learn/question.h"
+#include "app/learn/reply.h"
 #include "app/narrow-bin.h"
 
 /* Shared by the player*.c files. */
@@ -28,7 +28,7 @@ struct _KbzPlayer {
   KbzDots *dots;
   GtkScrolledWindow *scroller;
   GtkBox *parts, *hints;
-  KbzQuestion *question;
+  KbzReply *question;
   KbzFeedback *feedback;
   GtkSpinner *spinner;
   GtkButton *hint, *show, *next;

@@ -26,6 +26,7 @@ static const KbzStep *step_of (KbzPlayer *self)
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
 
+/* Whether cards are picked from the table's hand rather than from one in the text. */
 static gboolean is_on_table (const KbzStep *step)
 {
   return step->kind == KBZ_STEP_PICK && step->hand == NULL;
@@ -35,7 +36,7 @@ static gboolean is_on_table (const KbzStep *step)
 static gboolean get_answer (KbzPlayer *self, KbzAnswerGiven *answer)
 {
   if (!is_on_table (step_of (self)))
-    return kbz_question_get (self->question, answer);
+    return kbz_reply_get (self->question, answer);
   *answer = (KbzAnswerGiven){ 0 };
   answer->n_cards = kbz_arena_get_picked (self->arena, answer->cards);
   return answer->n_cards > 0;
@@ -152,7 +153,7 @@ static void say_fault (KbzPlayer *self, const char *fault)
 static void say_wrong (KbzPlayer *self, const KbzJudgement *judgement)
 {
   const KbzStep *step = step_of (self);
-  const GPtrArray *why = kbz_question_get_wrong (self->question);
+  const GPtrArray *why = kbz_reply_get_wrong (self->question);
   g_autofree char *reason = kbz_say (&judgement->reason.text);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, _ ("Not quite"));
   kbz_feedback_add (self->feedback, reason);
@@ -199,7 +200,7 @@ static void shown_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (is_on_table (step))
     kbz_arena_set_picked (self->arena, verdict->right.cards, verdict->right.n_cards);
   else
-    kbz_question_show (self->question, &verdict->right);
+    kbz_reply_show (self->question, &verdict->right);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This is the answer"));
   kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
                           step->game, step->right);
@@ -227,7 +228,7 @@ static void try_again (KbzPlayer *self)
   else if (is_on_table (step_of (self)))
     kbz_arena_focus (self->arena);
   else
-    kbz_question_focus (self->question);
+    kbz_reply_focus (self->question);
 }
 
 static void answer_changed_cb (KbzPlayer *self)
@@ -330,7 +331,7 @@ static void ask (KbzPlayer *self)
   const KbzStep *step = kbz_exercise_get_step (exercise);
   kbz_parts_show (self->parts, kbz_exercise_get_lesson (exercise), step->game, step->parts,
                   kbz_step_table (step));
-  kbz_question_ask (self->question, exercise);
+  kbz_reply_ask (self->question, exercise);
   self->started = g_get_monotonic_time ();
   self->state = KBZ_PLAYER_ASKING;
   show_table (self, step);
@@ -342,7 +343,7 @@ static void ask (KbzPlayer *self)
     kbz_player_set_state (self, KBZ_PLAYER_ASKING);
   else
     update_buttons (self);
-  if (!kbz_question_focus (self->question))
+  if (!kbz_reply_focus (self->question))
     kbz_arena_focus (self->arena);
 }
 
@@ -512,7 +513,7 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
   g_type_ensure (KBZ_TYPE_DOTS);
   g_type_ensure (KBZ_TYPE_FEEDBACK);
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
-  g_type_ensure (KBZ_TYPE_QUESTION);
+  g_type_ensure (KBZ_TYPE_REPLY);
   gtk_widget_class_install_action (widget_class, "lesson.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "lesson.hint", NULL, hint_cb);
   gtk_widget_class_install_action (widget_class, "lesson.show", NULL, show_cb);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/learn/question.h"
+#include "app/learn/reply.h"
 
 
 #include "app/learn/parts.h"
@@ -8,7 +8,7 @@
 
 #define HAND_HEIGHT 150
 
-struct _KbzQuestion {
+struct _KbzReply {
   AdwBin parent_instance;
 
   KbzExercise *exercise;
@@ -20,21 +20,21 @@ struct _KbzQuestion {
 enum { CHANGED, SUBMITTED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (KbzQuestion, kbz_question, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KbzReply, kbz_reply, ADW_TYPE_BIN)
 
-static void changed_cb (KbzQuestion *self)
+static void changed_cb (KbzReply *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-static void submitted_cb (KbzQuestion *self)
+static void submitted_cb (KbzReply *self)
 {
   g_signal_emit (self, signals[SUBMITTED], 0);
 }
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
-static GtkWidget *check_new (KbzQuestion *self, const KbzStep *step, guint i)
+static GtkWidget *check_new (KbzReply *self, const KbzStep *step, guint i)
 {
   const KbzLessonOption *option = g_ptr_array_index (step->options, i);
   GtkWidget *check = gtk_check_button_new ();
@@ -47,6 +47,7 @@ static GtkWidget *check_new (KbzQuestion *self, const KbzStep *step, guint i)
   else
     gtk_box_append (GTK_BOX (box), gtk_label_new (option->value));
   gtk_widget_set_margin_start (box, 6);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
   gtk_widget_add_css_class (check, "card");
   gtk_widget_add_css_class (check, "kbz-option");
@@ -68,7 +69,7 @@ static guint *order_of (const KbzStep *step)
   return order;
 }
 
-static void ask_options (KbzQuestion *self, const KbzStep *step)
+static void ask_options (KbzReply *self, const KbzStep *step)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   g_autofree guint *order = order_of (step);
@@ -89,7 +90,7 @@ static void ask_options (KbzQuestion *self, const KbzStep *step)
 
 /* ---- A number ------------------------------------------------------------------------------ */
 
-static void ask_number (KbzQuestion *self)
+static void ask_number (KbzReply *self)
 {
   GtkWidget *entry = gtk_entry_new ();
   gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_NUMBER);
@@ -107,23 +108,23 @@ static void ask_number (KbzQuestion *self)
 
 /* ---- Cards of a hand ----------------------------------------------------------------------- */
 
-static void pick (KbzQuestion *self, KbzCardWidget *card, gboolean picked)
+static void pick (KbzReply *self, KbzCardWidget *card, gboolean picked)
 {
   kbz_card_widget_set_picked (card, picked);
   changed_cb (self);
 }
 
-static void card_activated_cb (KbzQuestion *self, KbzCardWidget *card)
+static void card_activated_cb (KbzReply *self, KbzCardWidget *card)
 {
   pick (self, card, !kbz_card_widget_get_picked (card));
 }
 
-static void card_stepped_cb (KbzQuestion *self, KbzCardWidget *card, gboolean up)
+static void card_stepped_cb (KbzReply *self, KbzCardWidget *card, gboolean up)
 {
   pick (self, card, up);
 }
 
-static void ask_hand (KbzQuestion *self, const KbzStep *step)
+static void ask_hand (KbzReply *self, const KbzStep *step)
 {
   KbzCard cards[KBZ_CARDS_MAX];
   int n = kbz_step_hand (kbz_exercise_get_lesson (self->exercise), step, cards, NULL);
@@ -156,7 +157,7 @@ static void ask_hand (KbzQuestion *self, const KbzStep *step)
 
 /* -------------------------------------------------------------------------------------------- */
 
-void kbz_question_ask (KbzQuestion *self, KbzExercise *exercise)
+void kbz_reply_ask (KbzReply *self, KbzExercise *exercise)
 {
   const KbzStep *step = kbz_exercise_get_step (exercise);
   adw_bin_set_child (ADW_BIN (self), NULL);
@@ -173,7 +174,7 @@ void kbz_question_ask (KbzQuestion *self, KbzExercise *exercise)
   gtk_widget_set_visible (GTK_WIDGET (self), adw_bin_get_child (ADW_BIN (self)) != NULL);
 }
 
-gboolean kbz_question_get (KbzQuestion *self, KbzAnswerGiven *answer)
+gboolean kbz_reply_get (KbzReply *self, KbzAnswerGiven *answer)
 {
   gboolean any = FALSE;
   *answer = (KbzAnswerGiven){ 0 };
@@ -198,7 +199,7 @@ gboolean kbz_question_get (KbzQuestion *self, KbzAnswerGiven *answer)
   return any;
 }
 
-void kbz_question_show (KbzQuestion *self, const KbzAnswerGiven *answer)
+void kbz_reply_show (KbzReply *self, const KbzAnswerGiven *answer)
 {
   for (guint i = 0; self->checks != NULL && i < self->checks->len; i++)
     gtk_check_button_set_active (g_ptr_array_index (self->checks, i), answer->chosen[i]);
@@ -217,7 +218,7 @@ void kbz_question_show (KbzQuestion *self, const KbzAnswerGiven *answer)
   }
 }
 
-const GPtrArray *kbz_question_get_wrong (KbzQuestion *self)
+const GPtrArray *kbz_reply_get_wrong (KbzReply *self)
 {
   const KbzStep *step = self->exercise != NULL ? kbz_exercise_get_step (self->exercise) : NULL;
   const GPtrArray *wrong = NULL;
@@ -229,30 +230,30 @@ const GPtrArray *kbz_question_get_wrong (KbzQuestion *self)
   return wrong;
 }
 
-gboolean kbz_question_focus (KbzQuestion *self)
+gboolean kbz_reply_focus (KbzReply *self)
 {
   return gtk_widget_get_visible (GTK_WIDGET (self))
          && gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }
 
-static void kbz_question_dispose (GObject *object)
+static void kbz_reply_dispose (GObject *object)
 {
-  KbzQuestion *self = KBZ_QUESTION (object);
+  KbzReply *self = KBZ_REPLY (object);
   g_clear_pointer (&self->checks, g_ptr_array_unref);
   g_clear_object (&self->exercise);
-  G_OBJECT_CLASS (kbz_question_parent_class)->dispose (object);
+  G_OBJECT_CLASS (kbz_reply_parent_class)->dispose (object);
 }
 
-static void kbz_question_class_init (KbzQuestionClass *klass)
+static void kbz_reply_class_init (KbzReplyClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = kbz_question_dispose;
-  signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+  G_OBJECT_CLASS (klass)->dispose = kbz_reply_dispose;
+  signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_REPLY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
-  signals[SUBMITTED] = g_signal_new ("submitted", KBZ_TYPE_QUESTION, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[SUBMITTED] = g_signal_new ("submitted", KBZ_TYPE_REPLY, G_SIGNAL_RUN_LAST, 0, NULL,
                                      NULL, NULL, G_TYPE_NONE, 0);
 }
 
-static void kbz_question_init (KbzQuestion *self)
+static void kbz_reply_init (KbzReply *self)
 {
   (void)self;
 }
