@@ -31,13 +31,19 @@ static const struct {
   const char *action;
   const char *keys[3];
 } accelerators[] = {
-  { "app.quit", { "<Control>q" } },  { "app.preferences", { "<Control>comma" } },
-  { "app.about", { "F1" } },         { "window.close", { "<Control>w" } },
-  { "win.fullscreen", { "F11" } },   { "page.new-deal", { "<Control>n" } },
-  { "page.again", { "<Control>r" } }, { "page.open-hands", { "<Control>h" } },
+  { "app.quit", { "<Control>q" } },
+  { "app.preferences", { "<Control>comma" } },
+  { "app.about", { "F1" } },
+  { "window.close", { "<Control>w" } },
+  { "win.fullscreen", { "F11" } },
+  { "page.new-deal", { "<Control>n" } },
+  { "page.again", { "<Control>r" } },
+  { "page.open-hands", { "<Control>h" } },
   { "page.open-claim", { "<Control>k" } },
-  { "page.back", { "<Alt>Left" } },   { "page.search", { "<Control>f" } },
-  { "page.undo", { "<Control>z" } }, { "page.redo", { "<Control><Shift>z", "<Control>y" } },
+  { "page.back", { "<Alt>Left" } },
+  { "page.search", { "<Control>f" } },
+  { "page.undo", { "<Control>z" } },
+  { "page.redo", { "<Control><Shift>z", "<Control>y" } },
 };
 
 /* The one window, made when it is first needed. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/learn/reply.h"
 
-
 #include "app/learn/parts.h"
 #include "app/settings.h"
 #include "app/table/fan.h"
@@ -249,8 +248,8 @@ static void kbz_reply_class_init (KbzReplyClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_reply_dispose;
   signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_REPLY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
-  signals[SUBMITTED] = g_signal_new ("submitted", KBZ_TYPE_REPLY, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 0);
+  signals[SUBMITTED] = g_signal_new ("submitted", KBZ_TYPE_REPLY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                     NULL, G_TYPE_NONE, 0);
 }
 
 static void kbz_reply_init (KbzReply *self)
