@@ -182,19 +182,10 @@ KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *erro
   if (t->phase >= KBZ_TRACTOR_PLAY)
     TRY (read_play (fields, t, error));
   if (t->phase != KBZ_TRACTOR_DEAL) {
-    TRY (kbz_fields_need (fields, "banker", error));
+    if (t->banker == KBZ_NO_SEAT)
+      return kbz_fields_need (fields, "banker", error);
     TRY (kbz_fields_need (fields, "trump", error));
   }
-<<<<<<< HEAD
-  if (t->banker == KBZ_NO_SEAT)
-    return kbz_fields_need (fields, "banker", error);
-  TRY (kbz_fields_need (fields, "trump", error));
-  if (t->declarer != KBZ_NO_SEAT && t->n_declared == 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
-  if (t->declarer == KBZ_NO_SEAT && t->n_declared > 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
-  return t->phase == KBZ_TRACTOR_BURY ? check_bury (t, error) : check_play (t, error);
-=======
   return kbz_tractor_check (t, error);
 }
 
@@ -215,5 +206,4 @@ KbzStatus kbz_tractor_read_seen (KbzTractor *t, const KbzFields *fields, KbzErro
   kbz_random_init (&random, 0);
   kbz_tractor_reshuffle (t, seat, &random);
   return kbz_tractor_check (t, error);
->>>>>>> main
 }
