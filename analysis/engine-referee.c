@@ -120,6 +120,8 @@ KbzStatus kbz_engine_moves (KbzPosition *position, const KbzFields *question, Kb
     kbz_engine_write_move (answer, NULL, position, &list.moves[i]);
   answer->end (answer);
   answer->integer (answer, "count", (int64_t)list.n);
+  if (list.more)
+    answer->boolean (answer, "more", true);
   kbz_moves_clear (&list);
   return KBZ_OK;
 }

@@ -71,7 +71,7 @@ static bool find_best (const KbzPosition *position, const KbzLimits *limits, Kbz
 {
   KbzMoves list = { 0 };
   kbz_position_moves (position, &list);
-  bool only_one = list.n == 1;
+  bool only_one = list.n == 1 && !list.more;
   if (only_one)
     *best = list.moves[0];
   kbz_moves_clear (&list);

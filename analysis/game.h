@@ -45,7 +45,8 @@ KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n);
 typedef struct {
   size_t n, room;
   KbzMove *moves;
-} KbzMoves; /* an empty list is zero */
+  bool more; /* there are others, too many to list: only `legal` knows them all */
+} KbzMoves;  /* an empty list is zero */
 
 void kbz_moves_add (KbzMoves *moves, const KbzMove *move);
 void kbz_moves_clear (KbzMoves *moves);
@@ -238,6 +239,7 @@ typedef struct {
   const char *words; /* how else players call it at the beginning of a line: "landlord,地主" */
   const char *says;  /* a field that those words tell as well, the seat its value; may be NULL */
   uint8_t room[3];   /* cards that fit with one, two and three packs */
+  uint8_t dealt[3];  /* cards that a whole deal puts there */
   bool may_lack;     /* an item that is left out when it and all after it are empty */
 } KbzSetUpPlace;
 
@@ -278,6 +280,7 @@ struct KbzGame {
   const char *const *seat_ids;   /* protocol: "N" … or "0" … */
   const char *const *seat_names; /* N_ */
   bool by_rank;                  /* hands are sorted by rank: suits do not matter */
+  bool to_the_right;             /* the turn passes to the right, as seats are numbered */
   const KbzOption *options;      /* ends with a NULL key; may be NULL */
   size_t state_size;
 
@@ -286,7 +289,8 @@ struct KbzGame {
   /* How many play. */
   int (*seats) (const void *state);
   KbzTurn (*turn) (const void *state);
-  /* Every legal move once. Where suits do not matter, one move stands for all equal ones. */
+  /* Every legal move once. Where suits do not matter, one move stands for all equal ones. Of very
+   * many a game may list only those that a person thinks of first, and sets `more`. */
   void (*moves) (const void *state, KbzMoves *moves);
   /* Whether the move is legal now; if not, why. Takes any move at all. */
   bool (*legal) (const void *state, const KbzMove *move, KbzReason *reason);

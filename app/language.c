@@ -36,7 +36,8 @@ char *kbz_say_status (KbzStatus status)
 {
   static const char *const sentences[] = {
     [KBZ_E_TOO_LARGE] = N_ ("This is too large to be solved here."),
-    [KBZ_E_LIMIT] = N_ ("There was not enough time to prove this. Try again a little later in the play."),
+    [KBZ_E_LIMIT] =
+        N_ ("There was not enough time to prove this. Try again a little later in the play."),
   };
   const char *sentence = (size_t)status < G_N_ELEMENTS (sentences) ? sentences[status] : NULL;
   return g_strdup (sentence != NULL ? _ (sentence) : _ ("This cannot be decided here."));

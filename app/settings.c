@@ -47,7 +47,7 @@ guint kbz_settings_opponent_delay (void)
   GtkSettings *gtk_settings = gtk_settings_get_default ();
   if (gtk_settings != NULL)
     g_object_get (gtk_settings, "gtk-enable-animations", &animations, NULL);
-  if (!animations)
+  if (!animations || (settings != NULL && !g_settings_get_boolean (settings, "card-motion")))
     return 0;
   int speed = settings != NULL ? g_settings_get_enum (settings, "opponent-speed") : 1;
   return delays[CLAMP (speed, 0, (int)G_N_ELEMENTS (delays) - 1)];

@@ -1,67 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/analyse/board.h"
-
 #include <limits.h>
 
-#include "app/analyse/answer.h"
-#include "app/analyse/move-words.h"
-#include "app/analyse/thinker.h"
+#include "app/analyse/board-private.h"
 #include "app/analyse/values.h"
-#include "app/narrow-bin.h"
 #include "app/settings.h"
 
 /* Who waits longer is told that the work goes on. */
 #define LONG_MS 1000
 /* Four open hands and a trick need this height where they lie below each other. */
 #define NARROW_TABLE_HEIGHT 560
-/* A reply is made when one has seen the move that it answers. */
-#define REPLY_MS 600
-
-struct _KbzAnalyseBoard {
-  AdwBin parent_instance;
-
-  KbzNarrowBin *bin;
-  GtkScrolledWindow *window;
-  GtkBox *box;
-  KbzTable *table;
-  KbzAnswer *answer;
-  GtkLabel *step;
-  GtkWidget *separator;
-
-  KbzPosition *position;
-  KbzMoves moves; /* legal in it */
-  KbzThinker *thinker;
-  KbzChoicesFilter filter;
-  gboolean by_seat;
-  gboolean answers; /* for the other side */
-  int mine;         /* the side that moved by hand and waits for a reply; -1: nobody waits */
-  guint long_timer, reply_timer;
-};
-
 enum { PROP_0, PROP_BY_SEAT, PROP_ANSWERS, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 enum { WALKED, REFUSED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzAnalyseBoard, kbz_analyse_board, ADW_TYPE_BIN)
-
-const KbzPosition *kbz_analyse_board_get_position (KbzAnalyseBoard *self)
-{
-  return self->position;
-}
-
-gboolean kbz_analyse_board_can_undo (KbzAnalyseBoard *self)
-{
-  return self->position != NULL && kbz_position_length (self->position) > 0;
-}
-
-gboolean kbz_analyse_board_can_redo (KbzAnalyseBoard *self)
-{
-  if (self->position == NULL || !kbz_position_redo (self->position))
-    return FALSE;
-  kbz_position_undo (self->position);
-  return TRUE;
-}
 
 /* ---- Values ------------------------------------------------------------------------------ */
 
@@ -73,9 +26,7 @@ static gboolean long_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void reply_later (KbzAnalyseBoard *self);
-
-static void show_choices (KbzAnalyseBoard *self)
+void kbz_analyse_board_show_choices (KbzAnalyseBoard *self)
 {
   kbz_answer_show (self->answer, self->position, &self->moves, kbz_thinker_get (self->thinker),
                    &self->filter);
@@ -91,7 +42,7 @@ static void show_line (KbzAnalyseBoard *self)
 static void show_answer (KbzAnalyseBoard *self)
 {
   const KbzThought *thought = kbz_thinker_get (self->thinker);
-  show_choices (self);
+  kbz_analyse_board_show_choices (self);
   show_line (self);
   if (thought == NULL)
     return;
@@ -104,10 +55,10 @@ static void show_answer (KbzAnalyseBoard *self)
   kbz_values_show (self->table, kbz_position_game (self->position)->unit, &thought->analysis);
   if (!self->by_seat)
     kbz_values_prepare (self->thinker, self->position, &thought->analysis);
-  reply_later (self);
+  kbz_analyse_board_reply_later (self);
 }
 
-static void ask (KbzAnalyseBoard *self)
+void kbz_analyse_board_ask (KbzAnalyseBoard *self)
 {
   int seat = self->by_seat ? kbz_position_turn (self->position).actor : KBZ_NO_SEAT;
   g_clear_handle_id (&self->long_timer, g_source_remove);
@@ -121,6 +72,12 @@ static void ask (KbzAnalyseBoard *self)
   show_answer (self);
 }
 
+void kbz_analyse_board_ask_report (KbzAnalyseBoard *self)
+{
+  kbz_answer_set_report (self->answer, NULL);
+  kbz_thinker_ask_report (self->thinker, self->position);
+}
+
 static void answered_cb (KbzAnalyseBoard *self)
 {
   show_answer (self);
@@ -131,184 +88,7 @@ static void reported_cb (KbzAnalyseBoard *self)
   kbz_answer_set_report (self->answer, kbz_thinker_get_report (self->thinker));
 }
 
-/* ---- The way through the deal ------------------------------------------------------------ */
-
-static void show_step (KbzAnalyseBoard *self)
-{
-  gulong made = kbz_position_length (self->position), known = made;
-  KbzPosition *end = kbz_position_copy (self->position);
-  while (kbz_position_redo (end))
-    known++;
-  kbz_position_free (end);
-  /* Translators: how many moves have been made, of those that are known. */
-  g_autofree char *text = g_strdup_printf (_ ("%lu of %lu"), made, known);
-  gtk_label_set_label (self->step, text);
-}
-
-static void ask_report (KbzAnalyseBoard *self)
-{
-  kbz_answer_set_report (self->answer, NULL);
-  kbz_thinker_ask_report (self->thinker, self->position);
-}
-
-static gboolean has_focus (GtkWidget *widget)
-{
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  return focus != NULL && gtk_widget_is_ancestor (focus, widget);
-}
-
-static void update (KbzAnalyseBoard *self)
-{
-  gboolean at_table = has_focus (GTK_WIDGET (self->table));
-  kbz_position_moves (self->position, &self->moves);
-  self->filter = (KbzChoicesFilter){ 0 };
-  g_clear_handle_id (&self->reply_timer, g_source_remove);
-  kbz_table_set_picking (self->table, kbz_moves_need_picking (&self->moves));
-  kbz_table_show (self->table, self->position, KBZ_NO_SEAT);
-  g_object_set (self->table, "interactive", !kbz_position_over (self->position), NULL);
-  if (at_table) /* the keyboard goes on with the hand whose turn it is */
-    kbz_table_focus_hand (self->table);
-  show_step (self);
-  if (kbz_position_game (self->position)->report_changes)
-    ask_report (self);
-  ask (self);
-  g_signal_emit (self, signals[WALKED], 0);
-}
-
-void kbz_analyse_board_focus (KbzAnalyseBoard *self)
-{
-  kbz_table_focus_hand (self->table);
-}
-
-void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position)
-{
-  kbz_position_free (self->position);
-  self->position = position;
-  self->mine = -1;
-  if (!kbz_position_game (position)->report_changes)
-    ask_report (self);
-  update (self);
-}
-
-static int side_to_move (KbzAnalyseBoard *self)
-{
-  int seat = kbz_position_turn (self->position).seat;
-  g_autofree KbzView *view = g_new0 (KbzView, 1);
-  kbz_position_view (self->position, KBZ_NO_SEAT, view);
-  return seat == KBZ_NO_SEAT ? -1 : view->seats[seat].side;
-}
-
-static void make_move (KbzAnalyseBoard *self, const KbzMove *move)
-{
-  KbzReason reason = { 0 };
-  int side = side_to_move (self);
-  if (kbz_position_apply (self->position, move, &reason)) {
-    self->mine = self->answers ? side : -1;
-    update (self);
-  } else {
-    g_autofree char *why = kbz_say (&reason.text);
-    g_signal_emit (self, signals[REFUSED], 0, why);
-  }
-}
-
-void kbz_analyse_board_move (KbzAnalyseBoard *self, size_t i)
-{
-  if (self->position == NULL || i >= self->moves.n)
-    return;
-  KbzMove move = self->moves.moves[i]; /* the list changes under it */
-  make_move (self, &move);
-}
-
-void kbz_analyse_board_play_picked (KbzAnalyseBoard *self)
-{
-  const KbzGame *game = self->position != NULL ? kbz_position_game (self->position) : NULL;
-  if (game == NULL || self->filter.n_picked == 0)
-    return;
-  for (size_t i = 0; i < self->moves.n; i++)
-    if (kbz_move_is (game, &self->moves.moves[i], self->filter.picked, self->filter.n_picked)) {
-      kbz_analyse_board_move (self, i);
-      return;
-    }
-  KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, self->filter.picked,
-                           MIN (self->filter.n_picked, KBZ_MOVE_CARDS_MAX));
-  make_move (self, &move);
-}
-
-void kbz_analyse_board_show_all_choices (KbzAnalyseBoard *self)
-{
-  self->filter.all = TRUE;
-  show_choices (self);
-}
-
-void kbz_analyse_board_walk_line (KbzAnalyseBoard *self)
-{
-  gboolean proved;
-  const KbzMoves *line =
-      self->position != NULL ? kbz_thinker_get_line (self->thinker, &proved) : NULL;
-  size_t made = 0;
-  while (line != NULL && made < line->n
-         && kbz_position_apply (self->position, &line->moves[made], NULL))
-    made++;
-  for (; made > 0; made--)
-    kbz_position_undo (self->position);
-  if (line != NULL)
-    update (self);
-}
-
-/* ---- Replies ----------------------------------------------------------------------------- */
-
-/* The best line says how the loser holds out longest; else any best choice will do. Nothing is
- * answered that is not proved. */
-static const KbzMove *best_reply (KbzAnalyseBoard *self)
-{
-  gboolean proved = FALSE;
-  const KbzThought *thought = kbz_thinker_get (self->thinker);
-  const KbzMoves *line = kbz_thinker_get_line (self->thinker, &proved);
-  if (line != NULL)
-    return &line->moves[0];
-  if (thought == NULL || thought->status != KBZ_OK
-      || (kbz_position_game (self->position)->line != NULL
-          && thought->analysis.verdict.truth == KBZ_PROVED))
-    return NULL; /* the line is on its way */
-  const KbzChoice *best = kbz_analysis_best (&thought->analysis);
-  return best != NULL && best->verdict.truth == KBZ_PROVED ? &best->move : NULL;
-}
-
-static gboolean reply_cb (gpointer data)
-{
-  KbzAnalyseBoard *self = data;
-  const KbzMove *reply = best_reply (self);
-  self->reply_timer = 0;
-  if (reply != NULL) {
-    KbzMove move = *reply;
-    if (kbz_position_apply (self->position, &move, NULL))
-      update (self);
-  }
-  return G_SOURCE_REMOVE;
-}
-
-static void reply_later (KbzAnalyseBoard *self)
-{
-  if (self->mine < 0 || self->reply_timer != 0 || kbz_position_over (self->position)
-      || side_to_move (self) == self->mine || best_reply (self) == NULL)
-    return;
-  self->reply_timer = g_timeout_add (REPLY_MS, reply_cb, self);
-}
-
-void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps)
-{
-  gboolean walked = FALSE;
-  if (self->position == NULL)
-    return;
-  self->mine = -1;
-  for (; steps < 0 && kbz_position_undo (self->position); steps++)
-    walked = TRUE;
-  for (; steps > 0 && kbz_position_redo (self->position); steps--)
-    walked = TRUE;
-  if (walked)
-    update (self);
-}
+/* ---- What the user does ------------------------------------------------------------------- */
 
 /* Arrows, Home and End walk through the deal, but at the table they go from card to card. */
 static gboolean key_cb (KbzAnalyseBoard *self, guint key, guint code, GdkModifierType modifiers)
@@ -328,7 +108,7 @@ static gboolean key_cb (KbzAnalyseBoard *self, guint key, guint code, GdkModifie
     return GDK_EVENT_PROPAGATE;
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (key == keys[i].key
-        && (keys[i].everywhere || control || !has_focus (GTK_WIDGET (self->table)))) {
+        && (keys[i].everywhere || control || !kbz_analyse_board_at_table (self))) {
       kbz_analyse_board_walk (self, keys[i].steps);
       return GDK_EVENT_STOP;
     }
@@ -344,7 +124,7 @@ static void card_activated_cb (KbzAnalyseBoard *self, guint card)
     }
   KbzCard cards[] = { (KbzCard)card };
   KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, 1);
-  make_move (self, &move);
+  kbz_analyse_board_try (self, &move);
 }
 
 static void selection_changed_cb (KbzAnalyseBoard *self)
@@ -352,7 +132,7 @@ static void selection_changed_cb (KbzAnalyseBoard *self)
   if (self->position == NULL)
     return;
   self->filter.n_picked = kbz_table_get_picked (self->table, self->filter.picked);
-  show_choices (self);
+  kbz_analyse_board_show_choices (self);
 }
 
 static void selection_dropped_cb (KbzAnalyseBoard *self)
@@ -395,7 +175,7 @@ static void kbz_analyse_board_set_property (GObject *object, guint id, const GVa
   if (id == PROP_BY_SEAT) {
     self->by_seat = g_value_get_boolean (value);
     if (self->position != NULL)
-      ask (self);
+      kbz_analyse_board_ask (self);
   } else if (id == PROP_ANSWERS) {
     self->answers = g_value_get_boolean (value);
     self->mine = -1;

@@ -24,6 +24,7 @@ static const char *const chip_classes[] = {
 typedef struct {
   size_t index; /* in the list of legal moves */
   const KbzMove *move;
+  const char *kind;
   const KbzVerdict *verdict; /* NULL while values are not known */
 } Entry;
 
@@ -151,7 +152,8 @@ static int compare_entries (const void *a, const void *b, void *data)
   int order = left->verdict != NULL && right->verdict != NULL
                   ? kbz_verdict_compare (left->verdict, right->verdict)
                   : (left->verdict == NULL) - (right->verdict == NULL);
-  return order != 0 ? order : kbz_move_order (data, left->move, right->move);
+  return order != 0 ? order
+                    : kbz_move_order (data, left->move, left->kind, right->move, right->kind);
 }
 
 static GArray *entries_new (const KbzPosition *position, const KbzMoves *moves,
@@ -160,19 +162,29 @@ static GArray *entries_new (const KbzPosition *position, const KbzMoves *moves,
   const KbzGame *game = kbz_position_game (position);
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   for (size_t i = 0; i < moves->n; i++) {
-    Entry entry = { i, &moves->moves[i], verdict_of (analysis, &moves->moves[i]) };
-    if (kbz_move_plays (game, entry.move, filter->picked, filter->n_picked))
-      g_array_append_val (entries, entry);
+    const KbzMove *move = &moves->moves[i];
+    if (!kbz_move_plays (game, move, filter->picked, filter->n_picked))
+      continue;
+    Entry entry = { i, move, kbz_move_kind (position, move), verdict_of (analysis, move) };
+    g_array_append_val (entries, entry);
   }
-  g_array_sort_with_data (entries, compare_entries, (gpointer)position);
+  g_array_sort_with_data (entries, compare_entries, (gpointer)game);
   return entries;
 }
 
+/* Whether a new head comes before an entry; those without a value stand at the end. */
 static gboolean is_new_value (const Entry *before, const Entry *entry)
 {
-  if (before == NULL || (before->verdict == NULL) != (entry->verdict == NULL))
+  if (before == NULL)
     return entry->verdict != NULL;
-  return entry->verdict != NULL && kbz_verdict_compare (before->verdict, entry->verdict) != 0;
+  if (before->verdict == NULL || entry->verdict == NULL)
+    return before->verdict != entry->verdict;
+  return kbz_verdict_compare (before->verdict, entry->verdict) != 0;
+}
+
+static gboolean is_alike (const Entry *a, const Entry *b)
+{
+  return a->move->n == b->move->n && g_str_equal (a->kind, b->kind);
 }
 
 static void show_entries (KbzChoices *self, const KbzPosition *position, const GArray *entries,
@@ -181,9 +193,11 @@ static void show_entries (KbzChoices *self, const KbzPosition *position, const G
   const Entry *list = (const Entry *)entries->data;
   for (guint i = 0, end; i < n; i = end) {
     if (is_new_value (i > 0 ? &list[i - 1] : NULL, &list[i]))
-      gtk_box_append (GTK_BOX (self), header_new (position, best, list[i].verdict));
-    for (end = i + 1; end < n && !is_new_value (&list[end - 1], &list[end])
-                      && kbz_move_alike (position, list[i].move, list[end].move);)
+      gtk_box_append (GTK_BOX (self), list[i].verdict != NULL
+                                          ? header_new (position, best, list[i].verdict)
+                                          : caption_new (_ ("Not looked at")));
+    for (end = i + 1;
+         end < n && !is_new_value (&list[end - 1], &list[end]) && is_alike (&list[i], &list[end]);)
       end++;
     gtk_box_append (GTK_BOX (self), group_new (position, &list[i], end - i));
   }

@@ -38,8 +38,6 @@ static GtkWidget *row_with (const char *title, GtkWidget *widget)
       g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "activatable-widget", widget, NULL);
   gtk_widget_set_valign (widget, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), widget);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  -1);
   return row;
 }
 
@@ -51,19 +49,64 @@ static GtkWidget *amount_new (const KbzAmount *amount)
   return spin;
 }
 
+static AdwExpanderRow *expander_new (KbzChoosers *self, GtkListBox *list, const char *title)
+{
+  GtkWidget *row = g_object_new (ADW_TYPE_EXPANDER_ROW, "title", title, NULL);
+  add_row (self, list, row);
+  return ADW_EXPANDER_ROW (row);
+}
+
+static GtkWidget *switch_new (AdwExpanderRow *expander, const char *title, GCallback changed,
+                              gpointer data)
+{
+  GtkWidget *widget = gtk_switch_new ();
+  adw_expander_row_add_row (expander, row_with (title, widget));
+  g_signal_connect_swapped (widget, "notify::active", changed, data);
+  return widget;
+}
+
+/* Off or on, in this order. */
+static gboolean is_switch (const KbzOption *option)
+{
+  return n_values (option) == 2 && g_str_equal (option->values[0].key, "false");
+}
+
+static void make_choices (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
+{
+  AdwExpanderRow *rules = NULL;
+  for (const KbzOption *option = self->plan->choices; option->key != NULL; option++) {
+    GtkWidget *row;
+    if (is_switch (option)) {
+      if (rules == NULL)
+        rules = expander_new (self, list, _ ("Options of the Rules"));
+      row = switch_new (rules, kbz_translate (option->label), changed, data);
+    } else {
+      row = choice_new (option);
+      g_signal_connect_swapped (row, "notify::selected", changed, data);
+      add_row (self, list, row);
+      gtk_widget_set_visible (row, n_values (option) > 1);
+    }
+    g_ptr_array_add (self->choices, row);
+  }
+}
+
+static void make_amounts (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
+{
+  for (const KbzAmount *amount = self->plan->amounts; amount->key != NULL; amount++) {
+    GtkWidget *spin = amount_new (amount);
+    g_signal_connect_swapped (spin, "value-changed", changed, data);
+    g_ptr_array_add (self->amounts, spin);
+    add_row (self, list, row_with (kbz_translate (amount->label), spin));
+  }
+}
+
 static void make_flags (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
 {
   const KbzOption *flags = self->plan->flags;
-  GtkWidget *row =
-      g_object_new (ADW_TYPE_EXPANDER_ROW, "title", kbz_translate (flags->label), NULL);
-  for (guint i = 0; i < n_values (flags); i++) {
-    GtkWidget *flag = gtk_switch_new ();
-    adw_expander_row_add_row (ADW_EXPANDER_ROW (row),
-                              row_with (kbz_translate (flags->values[i].label), flag));
-    g_signal_connect_swapped (flag, "notify::active", changed, data);
-    g_ptr_array_add (self->flags, flag);
-  }
-  add_row (self, list, row);
+  AdwExpanderRow *expander = expander_new (self, list, kbz_translate (flags->label));
+  for (guint i = 0; i < n_values (flags); i++)
+    g_ptr_array_add (self->flags,
+                     switch_new (expander, kbz_translate (flags->values[i].label), changed, data));
 }
 
 void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan *plan,
@@ -77,20 +120,12 @@ void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan 
   self->flags = g_ptr_array_new ();
   self->rows = g_ptr_array_new ();
   self->plan = plan;
-  for (int i = 0; plan != NULL && plan->choices[i].key != NULL; i++) {
-    GtkWidget *row = choice_new (&plan->choices[i]);
-    g_signal_connect_swapped (row, "notify::selected", changed, data);
-    g_ptr_array_add (self->choices, row);
-    add_row (self, list, row);
-    gtk_widget_set_visible (row, n_values (&plan->choices[i]) > 1);
-  }
-  for (int i = 0; plan != NULL && plan->amounts != NULL && plan->amounts[i].key != NULL; i++) {
-    GtkWidget *spin = amount_new (&plan->amounts[i]);
-    g_signal_connect_swapped (spin, "value-changed", changed, data);
-    g_ptr_array_add (self->amounts, spin);
-    add_row (self, list, row_with (kbz_translate (plan->amounts[i].label), spin));
-  }
-  if (plan != NULL && plan->flags != NULL)
+  if (plan == NULL)
+    return;
+  make_choices (self, list, changed, data);
+  if (plan->amounts != NULL)
+    make_amounts (self, list, changed, data);
+  if (plan->flags != NULL)
     make_flags (self, list, changed, data);
 }
 
@@ -108,7 +143,9 @@ void kbz_choosers_clear (KbzChoosers *self)
 static const char *chosen_key (const KbzChoosers *self, guint i)
 {
   const KbzOption *option = &self->plan->choices[i];
-  guint value = adw_combo_row_get_selected (g_ptr_array_index (self->choices, i));
+  gpointer row = g_ptr_array_index (self->choices, i);
+  guint value =
+      GTK_IS_SWITCH (row) ? (guint)gtk_switch_get_active (row) : adw_combo_row_get_selected (row);
   return value < n_values (option) ? option->values[value].key : NULL;
 }
 
@@ -133,9 +170,14 @@ void kbz_choosers_read (const KbzChoosers *self, KbzFields *fields)
 static void choose (const KbzChoosers *self, guint i, const char *key)
 {
   const KbzOption *option = &self->plan->choices[i];
+  gpointer row = g_ptr_array_index (self->choices, i);
+  if (GTK_IS_SWITCH (row)) {
+    gtk_switch_set_active (row, g_str_equal (key, "true"));
+    return;
+  }
   for (guint k = 0; k < n_values (option); k++)
     if (g_str_equal (option->values[k].key, key))
-      adw_combo_row_set_selected (g_ptr_array_index (self->choices, i), k);
+      adw_combo_row_set_selected (row, k);
 }
 
 static gboolean has_item (const KbzField *field, const char *text)

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* Rows of a list that choose the fields which lay out a position beside its cards. */
 typedef struct {
-  GPtrArray *choices; /* AdwComboRow, one a KbzOption */
+  GPtrArray *choices; /* AdwComboRow or GtkSwitch, one a KbzOption */
   GPtrArray *amounts; /* GtkSpinButton, one a KbzAmount */
   GPtrArray *flags;   /* GtkSwitch, one a value of the plan's flags */
   GPtrArray *rows;    /* of the list */

@@ -135,7 +135,7 @@ void kbz_layout_deal_rest (KbzLayout *layout, guint64 seed)
   kbz_random_init (&random, seed);
   kbz_random_shuffle (&random, cards, n);
   for (int i = 0; i < kbz_layout_n_places (layout); i++)
-    if (kbz_layout_is_hand (layout, i) || !place_of (layout, i)->may_lack)
-      while (n > 0 && !kbz_layout_is_full (layout, i))
-        kbz_hand_add (&layout->places[i], cards[--n]);
+    while (n > 0
+           && kbz_hand_size (&layout->places[i]) < place_of (layout, i)->dealt[layout->packs - 1])
+      kbz_hand_add (&layout->places[i], cards[--n]);
 }

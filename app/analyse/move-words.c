@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/move-words.h"
 
+#include <string.h>
+
 #include "app/play/deal.h"
 #include "app/table/hand-order.h"
 
@@ -54,29 +56,24 @@ gboolean kbz_move_is (const KbzGame *game, const KbzMove *move, const KbzCard *c
   return move->n == n && kbz_move_plays (game, move, cards, n);
 }
 
-static const char *kind_of (const KbzPosition *position, const KbzMove *move)
+const char *kbz_move_kind (const KbzPosition *position, const KbzMove *move)
 {
+  if (move->n <= 1)
+    return "";
   KbzText name = kbz_position_game (position)->move_name (kbz_position_state (position), move);
   return name.message != NULL ? name.message : "";
 }
 
-gboolean kbz_move_alike (const KbzPosition *position, const KbzMove *a, const KbzMove *b)
-{
-  return a->kind == b->kind && a->n == b->n
-         && (a->n <= 1 || g_str_equal (kind_of (position, a), kind_of (position, b)));
-}
-
-int kbz_move_order (const KbzPosition *position, const KbzMove *a, const KbzMove *b)
+int kbz_move_order (const KbzGame *game, const KbzMove *a, const char *kind_a, const KbzMove *b,
+                    const char *kind_b)
 {
   if (a->n != b->n)
     return (int)a->n - (int)b->n;
-  if (a->n == 0)
-    return (int)a->arg - (int)b->arg;
-  int order = a->n == 1 ? 0 : g_strcmp0 (kind_of (position, a), kind_of (position, b));
+  int order = strcmp (kind_a, kind_b);
   for (int i = 0; i < a->n && order == 0; i++)
     if (a->cards[i] != b->cards[i]) {
       KbzCard cards[] = { a->cards[i], b->cards[i] };
-      kbz_hand_order (cards, 2, kbz_position_game (position)->by_rank);
+      kbz_hand_order (cards, 2, game->by_rank);
       order = cards[0] == a->cards[i] ? -1 : 1;
     }
   return order != 0 ? order : (int)a->arg - (int)b->arg;

@@ -15,10 +15,12 @@ gboolean kbz_move_plays (const KbzGame *game, const KbzMove *move, const KbzCard
 /* Whether it plays these cards and no others. */
 gboolean kbz_move_is (const KbzGame *game, const KbzMove *move, const KbzCard *cards, size_t n);
 
-/* An order for lists: calls first, then by the number of cards, then by what the play is called,
- * then as cards are held. Negative when `a` comes first. */
-int kbz_move_order (const KbzPosition *position, const KbzMove *a, const KbzMove *b);
-/* Whether a list puts them under one head: the same kind of play of as many cards. */
-gboolean kbz_move_alike (const KbzPosition *position, const KbzMove *a, const KbzMove *b);
+/* What sort of play a move is, for lists: the same string for all of one sort. It lives as long as
+ * the program. */
+const char *kbz_move_kind (const KbzPosition *position, const KbzMove *move);
+/* An order for lists: calls first, then by the number of cards, then by sort, then as cards are
+ * held. Negative when `a` comes first. */
+int kbz_move_order (const KbzGame *game, const KbzMove *a, const char *kind_a, const KbzMove *b,
+                    const char *kind_b);
 
 G_END_DECLS

@@ -94,6 +94,8 @@ gboolean kbz_text_has_places (const char *text, const KbzGame *game)
   for (guint i = 0; i < parts->len; i++) {
     const Part *part = &g_array_index (parts, Part, i);
     int place = find_place (game->set_up, part->name, 0);
+    if (part->name != NULL && same_name (part->name, game->set_up->places[0].field))
+      return FALSE; /* all hands in one line: our own text */
     named |= place != KBZ_NO_PLACE && place < game->seats_max;
     other |= part->name != NULL;
     n_cards += part->name == NULL;

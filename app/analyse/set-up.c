@@ -12,7 +12,8 @@ struct _KbzSetUp {
   AdwBin parent_instance;
 
   KbzNarrowBin *bin;
-  GtkBox *box;
+  GtkBox *box, *panel;
+  GtkWidget *games;
   KbzFelt *felt;
   AdwStatusPage *text_only;
   AdwComboRow *game_row;
@@ -138,10 +139,27 @@ static void game_cb (KbzSetUp *self)
     set_game (self, kbz_games[i]);
 }
 
+/* Where everything lies in one column the game comes first. */
+static void place_games (KbzSetUp *self, gboolean narrow)
+{
+  GtkBox *to = narrow ? self->box : self->panel;
+  GtkWidget *from = gtk_widget_get_parent (self->games);
+  if (from == GTK_WIDGET (to))
+    return;
+  g_object_ref (self->games);
+  gtk_box_remove (GTK_BOX (from), self->games);
+  gtk_box_prepend (to, self->games);
+  g_object_unref (self->games);
+  gtk_widget_set_margin_start (self->games, narrow ? 12 : 0);
+  gtk_widget_set_margin_end (self->games, narrow ? 12 : 0);
+  gtk_widget_set_margin_bottom (self->games, narrow ? 6 : 0);
+}
+
 static void narrow_cb (KbzSetUp *self)
 {
   gboolean narrow;
   g_object_get (self->bin, "narrow", &narrow, NULL);
+  place_games (self, narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   kbz_felt_set_narrow (self->felt, narrow);
@@ -149,14 +167,13 @@ static void narrow_cb (KbzSetUp *self)
 
 /* ---- Positions in and out ---------------------------------------------------------------- */
 
-/* Cards and choices as fields say; what cannot lie here is left as it was. */
+/* Cards and choices as fields say; nothing is laid out when the cards do not fit the plan. */
 static void show_fields (KbzSetUp *self, const KbzFields *fields)
 {
   KbzLayout layout = kbz_layout_new (self->game);
   g_autofree char *why = kbz_layout_take (&layout, fields);
   kbz_choosers_show (&self->choosers, fields);
-  if (why == NULL)
-    kbz_felt_set_layout (self->felt, &layout);
+  kbz_felt_set_layout (self->felt, &layout);
 }
 
 void kbz_set_up_show (KbzSetUp *self, const KbzPosition *position)
@@ -241,6 +258,8 @@ static void kbz_set_up_class_init (KbzSetUpClass *klass)
                                                "/io/github/kibitz/Kibitz/analyse/set-up.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, bin);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, box);
+  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, panel);
+  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, games);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, felt);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, text_only);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, game_row);

@@ -60,9 +60,11 @@ void kbz_values_show (KbzTable *table, KbzUnit unit, const KbzAnalysis *analysis
 void kbz_values_prepare (KbzThinker *thinker, const KbzPosition *position,
                          const KbzAnalysis *analysis)
 {
-  KbzPosition *next = kbz_position_copy (position);
   const KbzChoice *best = kbz_analysis_best (analysis);
   int prepared = 0;
+  if (analysis->verdict.truth != KBZ_PROVED) /* what follows is as hard */
+    return;
+  KbzPosition *next = kbz_position_copy (position);
   if (kbz_position_redo (next)) {
     kbz_thinker_prepare (thinker, next, KBZ_NO_SEAT);
     kbz_position_undo (next);

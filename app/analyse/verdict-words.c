@@ -3,12 +3,17 @@
 
 #include <math.h>
 
+/* Bounds further apart than this say nothing. */
+#define WORTH_SAYING 200
+
 char *kbz_verdict_value (const KbzVerdict *verdict)
 {
   switch (verdict->truth) {
   case KBZ_PROVED:
     return g_strdup_printf ("%d", verdict->low);
   case KBZ_BOUNDED:
+    if (verdict->high - verdict->low > WORTH_SAYING)
+      return g_strdup ("?");
     /* Translators: the lowest and the highest that a value can be: "3–5". */
     return g_strdup_printf (_ ("%d–%d"), verdict->low, verdict->high);
   default:
@@ -23,7 +28,9 @@ char *kbz_verdict_truth (const KbzVerdict *verdict)
   case KBZ_PROVED:
     return g_strdup (_ ("Proved"));
   case KBZ_BOUNDED:
-    return g_strdup (_ ("Lies between these; not proved further"));
+    return g_strdup (verdict->high - verdict->low > WORTH_SAYING
+                         ? _ ("Nothing is proved yet")
+                         : _ ("Lies between these; not proved further"));
   default:
     return g_strdup_printf (ngettext ("Estimate from %d deal", "Estimate from %d deals",
                                       (unsigned long)verdict->samples),
@@ -34,6 +41,8 @@ char *kbz_verdict_truth (const KbzVerdict *verdict)
 /* What is known when the search was stopped, and what to do about it. */
 static char *bounds_sentence (const KbzGame *game, const void *state, const KbzVerdict *verdict)
 {
+  if (verdict->high - verdict->low > WORTH_SAYING)
+    return g_strdup (_ ("Not proved in time."));
   KbzText low = game->value_name (state, verdict->low);
   KbzText high = game->value_name (state, verdict->high);
   g_autofree char *worst = kbz_say (&low), *best = kbz_say (&high);

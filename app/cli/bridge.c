@@ -105,6 +105,8 @@ static void *work (void *data)
     Answer *answer = &batch->answers[i];
     KbzStatus status = read_deal (batch->lines[i].text, hands, &error);
     if (status == KBZ_OK)
+      status = kbz_pbn_deal_check_equal (hands, &error);
+    if (status == KBZ_OK)
       status = batch->solve (worker->solver, hands, batch->arguments, answer->text,
                              sizeof answer->text, &error);
     answer->failed = status != KBZ_OK;

@@ -34,6 +34,7 @@ int kbz_cli_deal (int argc, char **argv);
 int kbz_cli_play (int argc, char **argv);
 int kbz_cli_learn (int argc, char **argv);
 int kbz_cli_lesson (int argc, char **argv);
+int kbz_cli_log (int argc, char **argv);
 int kbz_cli_games (int argc, char **argv);
 int kbz_cli_bridge_table (int argc, char **argv);
 int kbz_cli_bridge_solve (int argc, char **argv);

@@ -6,15 +6,10 @@
 #include "lessons/course/content.h"
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/progress.h"
+#include "log.h"
 #include "pupil.h"
 
 /* learn: the same lessons as in the window, in a terminal, kept in the same log. */
-
-static int failed (const GError *error)
-{
-  fprintf (stderr, "kibitz-cli: %s\n", error->message);
-  return KBZ_CLI_FAILED;
-}
 
 static char *title_of (const KbzProse *prose)
 {
@@ -74,7 +69,7 @@ static void answered (const KbzLesson *lesson, const KbzStep *step, bool right, 
   if (kbz_log_attempt (keeper->log, KBZ_ATTEMPT_STEP, &attempt, &error) || keeper->told)
     return;
   keeper->told = true;
-  failed (error);
+  kbz_cli_failed (error);
 }
 
 /* Where to go on: after the last step done, unless the lesson was finished. */
@@ -99,11 +94,11 @@ static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *re
   printf ("%s\n%s\n", title, teaches);
   if (first == 0
       && !kbz_log_lesson_begun (log, lesson->game->id, lesson->id, (int)lesson->steps->len, &error))
-    return failed (error);
+    return kbz_cli_failed (error);
   if (!kbz_pupil_take (lesson, first, &kept, stdin, stdout))
     return KBZ_CLI_DONE;
   if (!kbz_log_lesson_done (log, lesson->game->id, lesson->id, &error))
-    return failed (error);
+    return kbz_cli_failed (error);
   puts (_ ("\nThat was the whole lesson. Well done."));
   return KBZ_CLI_DONE;
 }
@@ -111,16 +106,12 @@ static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *re
 int kbz_cli_learn (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = kbz_log_default_path ();
-  g_autofree char *notice = NULL;
   g_autoptr (KbzContent) content = kbz_content_open (NULL, &error);
   if (content == NULL)
-    return failed (error);
-  g_autoptr (KbzLog) log = kbz_log_open (path, &notice, &error);
+    return kbz_cli_failed (error);
+  g_autoptr (KbzLog) log = kbz_cli_open_log (&error);
   if (log == NULL)
-    return failed (error);
-  if (notice != NULL)
-    fprintf (stderr, "kibitz-cli: %s\n", notice);
+    return kbz_cli_failed (error);
   g_autoptr (GPtrArray) records = kbz_progress_lessons (log, NULL, NULL);
   if (argc < 2) {
     list_lessons (content, records);

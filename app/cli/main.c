@@ -45,6 +45,12 @@ static const KbzCommand commands[] = {
     N_ ("Reads lessons as the program does and asks the referee and the solver about every "
         "position, card and answer in them. Says file and line of what is wrong. With --house also "
         "what the program's own lessons keep: Chinese texts, 6 to 14 steps, hints.") },
+  { "log", kbz_cli_log, "export FILE | import FILE | csv FOLDER",
+    N_ ("move your progress, or read it as tables"),
+    N_ ("export writes all you have done to one file. import adds what such a file holds and you "
+        "do "
+        "not have; nothing is lost, and it may be done twice. csv writes ratings, themes, lessons "
+        "and the rest as tables for a spreadsheet.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },

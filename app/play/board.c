@@ -1,40 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/play/board.h"
+#include "app/play/board-private.h"
 
-#include "app/analyse/report-view.h"
-#include "app/narrow-bin.h"
-#include "app/play/claim.h"
-#include "app/play/controls.h"
-#include "app/play/deal.h"
-#include "app/play/hints.h"
-#include "app/play/notes.h"
-#include "app/play/score.h"
-#include "app/play/think.h"
 #include "app/settings.h"
-#include "app/table/table.h"
 
 /* How long the last cards lie on the table before the score is shown. */
 #define LAST_LOOK_MS 1500
-
-struct _KbzBoard {
-  AdwBin parent_instance;
-
-  KbzNarrowBin *bin;
-  GtkWidget *main, *separator;
-  GtkStack *stack;
-  KbzTable *table;
-  KbzScoreView *score;
-  KbzControls *controls;
-  KbzNotes *notes;
-  KbzReportView *counter;
-
-  KbzSession *session;
-  KbzHints *hints;
-  GCancellable *claiming; /* NULL when no claim is looked at */
-  gboolean show_notes;
-  gboolean fresh; /* nothing was asked yet since the session came */
-  guint score_timer;
-};
 
 enum { PROP_0, PROP_NARROW, PROP_NOTES, N_PROPS };
 static GParamSpec *properties[N_PROPS];
@@ -83,30 +53,7 @@ static void move_focus (KbzBoard *self)
 
 static gboolean asks_for_cards (KbzSession *session)
 {
-  return kbz_session_is_mine (session)
-         && kbz_session_get_kinds (session) != 1u << KBZ_MOVE_CALL;
-}
-
-/* What a careful player has counted, for a learner who wants to see it. */
-static void show_counter (KbzBoard *self)
-{
-  g_autofree KbzReport *report = g_new0 (KbzReport, 1);
-  const KbzGame *game = self->session != NULL ? kbz_session_get_game (self->session) : NULL;
-  gboolean shown = game != NULL && game->counter != NULL && kbz_settings_card_counter ()
-                   && !kbz_session_is_over (self->session);
-  gtk_widget_set_visible (GTK_WIDGET (self->counter), shown);
-  if (!shown)
-    return;
-  game->counter (kbz_position_state (kbz_session_get_position (self->session)),
-                 kbz_session_get_viewer (self->session), report);
-  kbz_report_view_show (self->counter, report);
-}
-
-static void stop_claiming (KbzBoard *self)
-{
-  if (self->claiming != NULL)
-    g_cancellable_cancel (self->claiming);
-  g_clear_object (&self->claiming);
+  return kbz_session_is_mine (session) && kbz_session_get_kinds (session) != 1u << KBZ_MOVE_CALL;
 }
 
 static gboolean show_score_cb (gpointer data)
@@ -123,10 +70,9 @@ static void changed_cb (KbzBoard *self)
 {
   KbzSession *session = self->session;
   g_clear_handle_id (&self->score_timer, g_source_remove);
-  kbz_hints_drop (self->hints);
-  stop_claiming (self);
+  kbz_board_drop_help (self);
   kbz_notes_show (self->notes, session);
-  show_counter (self);
+  kbz_board_show_counter (self);
   kbz_controls_show (self->controls, session);
   gtk_widget_set_visible (GTK_WIDGET (self->controls), TRUE);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->table));
@@ -143,147 +89,6 @@ static void changed_cb (KbzBoard *self)
     move_focus (self);
 }
 
-static void take_answer (KbzBoard *self, char *why)
-{
-  if (why != NULL)
-    kbz_controls_tell (self->controls, why);
-  g_free (why);
-}
-
-static gboolean may_act (KbzBoard *self)
-{
-  return self->session != NULL && kbz_session_is_mine (self->session);
-}
-
-void kbz_board_call (KbzBoard *self, int arg)
-{
-  KbzMove move = kbz_move (KBZ_MOVE_CALL, arg, NULL, 0);
-  if (may_act (self))
-    take_answer (self, kbz_session_move (self->session, &move));
-}
-
-/* Plays the picked cards as the one thing of these kinds that they are, or lets the person choose
- * which of several. */
-static void play_picked (KbzBoard *self, guint kinds)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  size_t n = kbz_table_get_picked (self->table, cards);
-  KbzReadings readings = kbz_readings_get (self->session, cards, n, kinds);
-  if (readings.n == 1) {
-    take_answer (self, kbz_readings_play (self->session, &readings.items[0].move));
-  } else if (readings.n > 1) {
-    kbz_controls_show_readings (self->controls, &readings);
-    kbz_controls_focus_readings (self->controls);
-  } else if (readings.why != NULL) {
-    kbz_controls_tell (self->controls, readings.why);
-  } else { /* nothing picked, or the game knows no such move now: it says why */
-    KbzMoveKind kind = KBZ_MOVE_PLAY;
-    while (kind + 1 < KBZ_MOVE_KINDS && !(kinds >> kind & 1))
-      kind++;
-    KbzMove move = kbz_move (kind, 0, cards, MIN (n, KBZ_MOVE_CARDS_MAX));
-    take_answer (self, kbz_session_move (self->session, &move));
-  }
-  kbz_readings_clear (&readings);
-}
-
-/* Without cards it is one of the legal moves, such as taking the pile onto a meld. */
-static gboolean move_without_cards (KbzBoard *self, KbzMoveKind kind)
-{
-  const KbzMoves *moves = kbz_session_get_moves (self->session);
-  for (size_t i = 0; i < moves->n; i++)
-    if (moves->moves[i].kind == kind && moves->moves[i].n == 0) {
-      KbzMove move = moves->moves[i];
-      take_answer (self, kbz_session_move (self->session, &move));
-      return TRUE;
-    }
-  return FALSE;
-}
-
-void kbz_board_act (KbzBoard *self, KbzMoveKind kind)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  if (!may_act (self))
-    return;
-  gboolean none = kind == KBZ_MOVE_DRAW || kbz_table_get_picked (self->table, cards) == 0;
-  if (!none || !move_without_cards (self, kind))
-    play_picked (self, 1u << kind);
-}
-
-void kbz_board_read (KbzBoard *self, KbzMoveKind kind, int arg)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  if (!may_act (self))
-    return;
-  size_t n = kbz_table_get_picked (self->table, cards);
-  KbzMove move = kbz_move (kind, arg, cards, MIN (n, KBZ_MOVE_CARDS_MAX));
-  take_answer (self, kbz_readings_play (self->session, &move));
-}
-
-static void card_activated_cb (KbzBoard *self, guint card)
-{
-  KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, (KbzCard[]){ (KbzCard)card }, 1);
-  if (may_act (self))
-    take_answer (self, kbz_session_move (self->session, &move));
-}
-
-/* The engine names what is picked. */
-static void selection_changed_cb (KbzBoard *self)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  if (!may_act (self))
-    return;
-  size_t n = kbz_table_get_picked (self->table, cards);
-  KbzReadings readings = kbz_readings_get (self->session, cards, n, ~0u);
-  kbz_controls_show_readings (self->controls, &readings);
-  kbz_readings_clear (&readings);
-}
-
-static gboolean is_legal_kind (KbzSession *session, KbzMoveKind kind)
-{
-  return kbz_session_get_kinds (session) >> kind & 1;
-}
-
-/* A click on a place of the table does what one does there. */
-static void zone_activated_cb (KbzBoard *self, guint zone, int arg)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  if (!may_act (self))
-    return;
-  switch (zone) {
-  case KBZ_ZONE_STOCK:
-    kbz_board_act (self, KBZ_MOVE_DRAW);
-    break;
-  case KBZ_ZONE_DISCARD:
-    kbz_board_act (self, is_legal_kind (self->session, KBZ_MOVE_DISCARD) ? KBZ_MOVE_DISCARD
-                                                                         : KBZ_MOVE_TAKE);
-    break;
-  case KBZ_ZONE_MELD: {
-    size_t n = kbz_table_get_picked (self->table, cards);
-    KbzMove move = kbz_move (KBZ_MOVE_LAY, arg, cards, MIN (n, KBZ_MOVE_CARDS_MAX));
-    take_answer (self, kbz_session_move (self->session, &move));
-    break;
-  }
-  default:
-    break;
-  }
-}
-
-/* Cards dragged to the middle, or played where they are: the first thing that one may do with them.
- */
-static void selection_dropped_cb (KbzBoard *self)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  if (!may_act (self))
-    return;
-  size_t n = kbz_table_get_picked (self->table, cards);
-  if (is_legal_kind (self->session, KBZ_MOVE_PLAY))
-    kbz_board_act (self, KBZ_MOVE_PLAY);
-  else if (is_legal_kind (self->session, KBZ_MOVE_BURY))
-    kbz_board_act (self, KBZ_MOVE_BURY);
-  else
-    kbz_board_act (self, n == 1 ? KBZ_MOVE_DISCARD : KBZ_MOVE_LAY);
-}
-
 /* Opponents wait while cards move and while another page is shown. */
 static void hold_cb (KbzBoard *self)
 {
@@ -291,89 +96,6 @@ static void hold_cb (KbzBoard *self)
   g_object_get (self->table, "moving", &moving, NULL);
   if (self->session != NULL)
     kbz_session_hold (self->session, moving || !gtk_widget_get_mapped (GTK_WIDGET (self)));
-}
-
-void kbz_board_hint (KbzBoard *self)
-{
-  if (may_act (self))
-    kbz_hints_next (self->hints, self->session);
-}
-
-static void hint_cb (KbzBoard *self)
-{
-  guint which, of;
-  const KbzMove *move = kbz_hints_get (self->hints, &which, &of);
-  g_autofree char *what = kbz_deal_say_move (kbz_session_get_position (self->session), move);
-  g_autofree char *sentence = NULL;
-  if (kbz_session_is_picking (self->session))
-    kbz_table_set_picked (self->table, move->cards, move->n);
-  if (which == 1)
-    /* Translators: %s is a play, such as “♥A” or “Draw”. */
-    sentence = g_strdup_printf (_ ("A simple player’s choice, not proved: %s"), what);
-  else
-    /* Translators: a play that the rules allow, then its number and how many there are. */
-    sentence = g_strdup_printf (_ ("Also allowed: %s (%u of %u)"), what, which, of);
-  kbz_controls_tell (self->controls, sentence);
-}
-
-void kbz_board_tell_duty (KbzBoard *self)
-{
-  const KbzGame *game = self->session != NULL ? kbz_session_get_game (self->session) : NULL;
-  if (!may_act (self) || game->duty == NULL)
-    return;
-  KbzText duty = game->duty (kbz_position_state (kbz_session_get_position (self->session)));
-  g_autofree char *sentence = kbz_say (&duty);
-  kbz_controls_tell (self->controls,
-                     *sentence != '\0' ? sentence : _ ("The rules leave you free here."));
-}
-
-void kbz_board_open_claim (KbzBoard *self)
-{
-  if (may_act (self))
-    kbz_controls_open_claim (self->controls);
-}
-
-static void tell_claim (KbzBoard *self, const KbzClaimAnswer *answer)
-{
-  g_autofree char *why = kbz_say (&answer->claim.why);
-  if (answer->status != KBZ_OK) {
-    g_autofree char *failed = kbz_say_status (answer->status);
-    kbz_controls_tell (self->controls, failed);
-  } else if (*why != '\0') {
-    kbz_controls_tell (self->controls, why);
-  } else {
-    g_autofree char *sentence =
-        /* Translators: the tricks that best defence leaves, and all that are left. */
-        g_strdup_printf (_ ("The claim does not hold: best defence leaves you %d of %d. Play on."),
-                         answer->claim.value, answer->claim.left);
-    kbz_controls_tell (self->controls, sentence);
-  }
-}
-
-static void claimed_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  (void)source;
-  KbzClaimAnswer *answer = kbz_think_claim_finish (result);
-  if (answer == NULL) /* dropped: `data` may be gone */
-    return;
-  KbzBoard *self = data;
-  g_clear_object (&self->claiming);
-  if (answer->status == KBZ_OK && answer->claim.holds)
-    take_answer (self, kbz_session_move_all (self->session, (KbzMove *)answer->rest->data,
-                                             answer->rest->len));
-  else
-    tell_claim (self, answer);
-  kbz_claim_answer_free (answer);
-}
-
-void kbz_board_claim (KbzBoard *self, int tricks)
-{
-  if (!may_act (self) || !kbz_may_claim (self->session) || self->claiming != NULL)
-    return;
-  self->claiming = g_cancellable_new ();
-  kbz_controls_tell (self->controls, _ ("The solver looks at your claim…"));
-  kbz_think_claim (kbz_session_get_position (self->session), kbz_session_get_viewer (self->session),
-                   tricks, self->claiming, claimed_cb, self);
 }
 
 static void thinking_cb (KbzBoard *self)
@@ -387,8 +109,7 @@ void kbz_board_set_session (KbzBoard *self, KbzSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->score_timer, g_source_remove);
-  kbz_hints_drop (self->hints);
-  stop_claiming (self);
+  kbz_board_drop_help (self);
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
@@ -476,11 +197,13 @@ static void kbz_board_class_init (KbzBoardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, controls);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, notes);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counts);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter_lines);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, card_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, zone_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_dropped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_card_activated);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_zone_activated);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_selection_changed);
+  gtk_widget_class_bind_template_callback (widget_class, kbz_board_selection_dropped);
   gtk_widget_class_bind_template_callback (widget_class, hold_cb);
 }
 
@@ -488,12 +211,12 @@ static void kbz_board_init (KbzBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->hints = kbz_hints_new ();
-  g_signal_connect_swapped (self->hints, "hint", G_CALLBACK (hint_cb), self);
+  g_signal_connect_swapped (self->hints, "hint", G_CALLBACK (kbz_board_show_hint), self);
   if (kbz_settings () != NULL) {
     g_settings_bind (kbz_settings (), "four-colours", self->table, "four-colours",
                      G_SETTINGS_BIND_GET);
-    g_signal_connect_object (kbz_settings (), "changed::card-counter", G_CALLBACK (show_counter),
-                             self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (kbz_settings (), "changed::card-counter",
+                             G_CALLBACK (kbz_board_show_counter), self, G_CONNECT_SWAPPED);
   }
   g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
   g_signal_connect_after (self, "unmap", G_CALLBACK (hold_cb), NULL);

@@ -35,6 +35,12 @@ static void claimed_cb (KbzClaimButton *self)
   gtk_popover_popdown (self->popover);
 }
 
+static void entered_cb (KbzClaimButton *self)
+{
+  gtk_spin_button_update (self->tricks);
+  gtk_widget_activate (GTK_WIDGET (self->claim));
+}
+
 void kbz_claim_button_show (KbzClaimButton *self, KbzSession *session)
 {
   KbzView view;
@@ -82,4 +88,6 @@ static void kbz_claim_button_class_init (KbzClaimButtonClass *klass)
 static void kbz_claim_button_init (KbzClaimButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->tricks)), "activate",
+                            G_CALLBACK (entered_cb), self);
 }

@@ -31,7 +31,8 @@ static const char *const act_labels[KBZ_MOVE_KINDS] = {
 void kbz_controls_tell (KbzControls *self, const char *sentence)
 {
   gboolean calls = gtk_widget_get_visible (GTK_WIDGET (self->calls));
-  gboolean explained = self->session != NULL && kbz_session_get_game (self->session)->explain != NULL;
+  gboolean explained =
+      self->session != NULL && kbz_session_get_game (self->session)->explain != NULL;
   gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
   /* Its line stays free so that the table keeps its size, but not where calls that mean nothing
    * more need the room. */
@@ -76,10 +77,27 @@ static void offer_readings (KbzControls *self, const KbzReadings *readings)
   gtk_widget_set_visible (GTK_WIDGET (self->readings), TRUE);
 }
 
+/* A button that would do something with the cards picked stands out. */
+static void mark_acts (KbzControls *self, const KbzReadings *readings)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->acts)); button != NULL;
+       button = gtk_widget_get_next_sibling (button)) {
+    int kind = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "kbz-kind"));
+    gboolean works = FALSE;
+    for (size_t i = 0; i < readings->n; i++)
+      works |= readings->items[i].move.kind == kind;
+    if (works)
+      gtk_widget_add_css_class (button, "suggested-action");
+    else
+      gtk_widget_remove_css_class (button, "suggested-action");
+  }
+}
+
 void kbz_controls_show_readings (KbzControls *self, const KbzReadings *readings)
 {
   g_autoptr (GString) names = g_string_new (readings->why);
   clear_readings (self);
+  mark_acts (self, readings);
   if (must_choose (readings)) {
     offer_readings (self, readings);
     kbz_controls_tell (self, _ ("These cards can be several things. Choose one:"));
@@ -106,8 +124,8 @@ static guint kinds_of_game (KbzSession *session)
   kbz_position_view (kbz_session_get_position (session), kbz_session_get_viewer (session), &view);
   for (int i = 0; i < view.n_zones; i++)
     if (view.zones[i].kind == KBZ_ZONE_DISCARD)
-      kinds |= 1u << KBZ_MOVE_DRAW | 1u << KBZ_MOVE_TAKE | 1u << KBZ_MOVE_LAY
-               | 1u << KBZ_MOVE_DISCARD;
+      kinds |=
+          1u << KBZ_MOVE_DRAW | 1u << KBZ_MOVE_TAKE | 1u << KBZ_MOVE_LAY | 1u << KBZ_MOVE_DISCARD;
   return kinds;
 }
 
@@ -158,12 +176,12 @@ static void show_acts (KbzControls *self)
   if (!mine && self->kinds != 0 && !kbz_session_is_over (self->session))
     return; /* their actions are disabled */
   clear_acts (self);
-  self->kinds = kbz_session_is_picking (self->session)
-                    ? (legal | kinds_of_game (self->session)) & cards
-                    : 0;
+  self->kinds =
+      kbz_session_is_picking (self->session) ? (legal | kinds_of_game (self->session)) & cards : 0;
   for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++)
     if (self->kinds >> kind & 1) {
       GtkWidget *button = add_button (self, n++, _ (act_labels[kind]), "page.act", kind);
+      g_object_set_data (G_OBJECT (button), "kbz-kind", GINT_TO_POINTER (kind));
       if (!(legal >> kind & 1))
         gtk_widget_add_css_class (button, "dim-label");
     }

@@ -152,8 +152,8 @@ static void kbz_hints_class_init (KbzHintsClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   object_class->dispose = kbz_hints_dispose;
   object_class->finalize = kbz_hints_finalize;
-  signals[HINT] = g_signal_new ("hint", KBZ_TYPE_HINTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[HINT] =
+      g_signal_new ("hint", KBZ_TYPE_HINTS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void kbz_hints_init (KbzHints *self)

@@ -3,12 +3,13 @@
 
 #include "app/play/played.h"
 #include "app/play/sides.h"
+#include "app/play/strength.h"
 
 struct _KbzNotes {
   AdwBin parent_instance;
 
-  GtkLabel *facts, *match, *deal;
-  GtkWidget *facts_box, *match_box, *played_empty;
+  GtkLabel *facts, *match, *deal, *strength;
+  GtkWidget *facts_box, *match_box, *counter, *played_empty;
   GtkListView *played;
 };
 
@@ -58,7 +59,8 @@ static void setup_cb (KbzNotes *self, GtkListItem *item)
 {
   (void)self;
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
-  GtkWidget *who = label_new ("dim-label"), *what = label_new (NULL), *meaning = label_new ("caption");
+  GtkWidget *who = label_new ("dim-label"), *what = label_new (NULL),
+            *meaning = label_new ("caption");
   gtk_label_set_width_chars (GTK_LABEL (who), 6);
   gtk_widget_set_valign (who, GTK_ALIGN_BASELINE);
   gtk_widget_set_valign (what, GTK_ALIGN_BASELINE);
@@ -95,6 +97,11 @@ void kbz_notes_show (KbzNotes *self, KbzSession *session)
   gtk_label_set_label (self->match, match);
   gtk_widget_set_visible (self->match_box, kbz_session_get_match (session)->deals > 0);
   gtk_label_set_label (self->deal, deal);
+  /* Translators: how well the others play: “The others: Expert”. */
+  g_autofree char *strength = g_strdup_printf (
+      _ ("The others: %s"), kbz_strength_name (kbz_session_get_strength (session)));
+  gtk_label_set_label (self->strength, strength);
+  gtk_widget_set_visible (self->counter, kbz_session_get_game (session)->counter != NULL);
   gtk_widget_set_visible (self->played_empty, g_list_model_get_n_items (played) == 0);
 
   GtkSelectionModel *model = gtk_list_view_get_model (self->played);
@@ -123,6 +130,8 @@ static void kbz_notes_class_init (KbzNotesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, match_box);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, deal);
+  gtk_widget_class_bind_template_child (widget_class, KbzNotes, strength);
+  gtk_widget_class_bind_template_child (widget_class, KbzNotes, counter);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played);
   gtk_widget_class_bind_template_child (widget_class, KbzNotes, played_empty);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);

@@ -14,7 +14,7 @@ struct _KbzPlayPage {
   GtkStack *stack;
   KbzChooser *chooser;
   KbzBoard *board;
-  GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button, *counter_button;
+  GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button;
 
   KbzSession *session; /* NULL while a game is chosen */
 };
@@ -28,8 +28,9 @@ static void enable (KbzPlayPage *self, const char *name, gboolean enabled)
 }
 
 /* What one can do only when it is one's turn. */
-static const char *const answers[] = { "hint",       "duty", "call",  "act",
-                                       "read", "open-claim", "claim" };
+static const char *const answers[] = {
+  "hint", "duty", "call", "act", "read", "open-claim", "claim"
+};
 
 static void update_actions (KbzPlayPage *self)
 {
@@ -74,7 +75,6 @@ static void set_session (KbzPlayPage *self, KbzSession *session)
         g_strdup_printf (_ ("%s · %s"), kbz_translate (kbz_session_get_game (session)->name),
                          kbz_strength_name (kbz_session_get_strength (session)));
     kbz_page_set_subtitle (KBZ_PAGE (self), subtitle);
-    gtk_widget_set_visible (self->counter_button, kbz_session_get_game (session)->counter != NULL);
   } else {
     kbz_page_set_subtitle (KBZ_PAGE (self), "");
   }
@@ -85,10 +85,8 @@ static void set_session (KbzPlayPage *self, KbzSession *session)
 void kbz_play_page_start (KbzPlayPage *self, const KbzGame *game, guint64 seed)
 {
   KbzOptions options = kbz_options_load (game);
-  g_autoptr (KbzSession) session =
-      kbz_session_new (game, &options, kbz_strength_load (game), seed);
-  GAction *open =
-      g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), "open-hands");
+  g_autoptr (KbzSession) session = kbz_session_new (game, &options, kbz_strength_load (game), seed);
+  GAction *open = g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), "open-hands");
   g_simple_action_set_state (G_SIMPLE_ACTION (open), g_variant_new_boolean (FALSE));
   set_session (self, session);
 }
@@ -300,7 +298,6 @@ static void kbz_play_page_class_init (KbzPlayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, end_buttons);
   gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, redo_button);
   gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, notes_button);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, counter_button);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
 }
 

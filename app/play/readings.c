@@ -55,12 +55,13 @@ static void add (KbzReadings *readings, const KbzMove *move, char *name)
   readings->items[readings->n++].name = name;
 }
 
-static char *name_of (KbzSession *session, const KbzMove *move)
+char *kbz_readings_name (KbzSession *session, const KbzMove *move)
 {
   const KbzPosition *position = kbz_session_get_position (session);
   KbzText name = kbz_session_get_game (session)->move_name (kbz_position_state (position), move);
-  return name.message != NULL ? kbz_say (&name)
-                              : kbz_say_cards (kbz_session_get_game (session), move->cards, move->n);
+  return name.message != NULL
+             ? kbz_say (&name)
+             : kbz_say_cards (kbz_session_get_game (session), move->cards, move->n);
 }
 
 static void read_one_by_one (KbzSession *session, KbzMove move, KbzReadings *readings)
@@ -68,8 +69,8 @@ static void read_one_by_one (KbzSession *session, KbzMove move, KbzReadings *rea
   int wanted = count_to_bury (session);
   if (move.n > wanted)
     /* Translators: first how many cards must be laid aside, then how many were picked. */
-    readings->why = g_strdup_printf (_ ("%d are to be laid aside; you have picked %d."), wanted,
-                                     (int)move.n);
+    readings->why =
+        g_strdup_printf (_ ("%d are to be laid aside; you have picked %d."), wanted, (int)move.n);
   else
     /* Translators: how many of the cards that must be laid aside were picked. */
     add (readings, &move, g_strdup_printf (_ ("%d of %d picked"), (int)move.n, wanted));
@@ -83,11 +84,12 @@ static void read_kind (KbzSession *session, KbzMove move, KbzReadings *readings)
   for (size_t i = 0; i < moves->n; i++) {
     if (moves->moves[i].kind != move.kind)
       continue;
-    if (i > 0 && moves->moves[i - 1].kind == move.kind && moves->moves[i - 1].arg == moves->moves[i].arg)
+    if (i > 0 && moves->moves[i - 1].kind == move.kind
+        && moves->moves[i - 1].arg == moves->moves[i].arg)
       continue;
     move.arg = moves->moves[i].arg;
     if (kbz_position_legal (position, &move, NULL))
-      add (readings, &move, name_of (session, &move));
+      add (readings, &move, kbz_readings_name (session, &move));
   }
 }
 

@@ -21,6 +21,9 @@ typedef struct {
 KbzReadings kbz_readings_get (KbzSession *session, const KbzCard *cards, size_t n, guint kinds);
 void kbz_readings_clear (KbzReadings *readings);
 
+/* What a player would call a move with cards; the caller frees it. */
+char *kbz_readings_name (KbzSession *session, const KbzMove *move);
+
 /* Makes a move of the readings, card by card where they go one by one. Returns as
  * kbz_session_move. */
 char *kbz_readings_play (KbzSession *session, const KbzMove *move);

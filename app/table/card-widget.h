@@ -25,10 +25,10 @@ typedef enum {
  * Signals:
  *   "activate" (): clicked, tapped, or activated by keyboard or a screen reader;
  *   "played" (): clicked twice while it is pickable, after one "activate";
- *   "swept" (double x, double from): while it is pickable, the pointer was pressed at `from` and has
- *       gone sideways to `x`, in its own coordinates; NAN when it is let go;
- *   "dropped" (double x, double y): dragged and let go there, in its own coordinates. Moves back to
- *       its place afterwards. */
+ *   "swept" (double x, double from): while it is pickable, the pointer was pressed at `from` and
+ * has gone sideways to `x`, in its own coordinates; NAN when it is let go; "dropped" (double x,
+ * double y): dragged and let go there, in its own coordinates. Moves back to its place afterwards.
+ */
 
 /* `role` cannot change later: BUTTON for a card of a hand, IMG for one that only lies there, which
  * then takes no focus and no clicks. */

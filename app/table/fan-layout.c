@@ -88,8 +88,7 @@ static void measure_cut (const KbzCard *cards, const KbzFanBox *box, Cut *cut)
     int breaks = 0;
 
     for (; i < end; i++)
-      breaks +=
-          i > start && group_of (box, cards[i]) != group_of (box, cards[i - 1]);
+      breaks += i > start && group_of (box, cards[i]) != group_of (box, cards[i - 1]);
     cut->longest = cut->length[r] > cut->longest ? cut->length[r] : cut->longest;
     cut->breaks = max_int (cut->breaks, breaks);
   }
@@ -196,8 +195,7 @@ KbzFanShape kbz_fan_layout (const KbzCard *cards, size_t n, KbzFanBox box, KbzFa
     for (; i < end; i++) {
       if (i > start)
         x += shape.step;
-      if (i > start
-          && group_of (&box, cards[i]) != group_of (&box, cards[i - 1]))
+      if (i > start && group_of (&box, cards[i]) != group_of (&box, cards[i - 1]))
         x += gap;
       if (spots)
         spots[i] = (KbzFanSpot){ x, r * pitch, r };

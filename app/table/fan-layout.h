@@ -17,11 +17,11 @@ typedef struct {
   int width, height; /* room for the hand */
   int card_max;      /* height of a card at most */
   int rows_max;
-  double align; /* rows stand left 0, in the middle 0.5, right 1 */
-  bool by_rank; /* what belongs together, see kbz_hand_group, */
+  double align;          /* rows stand left 0, in the middle 0.5, right 1 */
+  bool by_rank;          /* what belongs together, see kbz_hand_group, */
   const int16_t *places; /* or, if not NULL, the game's own places by code */
-  bool stacked; /* each suit in a row of its own, if they fit */
-  bool roomy;   /* rows stand further apart, so that chips do not cover what a card is */
+  bool stacked;          /* each suit in a row of its own, if they fit */
+  bool roomy;            /* rows stand further apart, so that chips do not cover what a card is */
 } KbzFanBox;
 
 typedef struct {

@@ -321,9 +321,8 @@ static void kbz_fan_class_init (KbzFanClass *class)
   signals[CARD_ACTIVATED] =
       g_signal_new ("card-activated", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, KBZ_TYPE_CARD_WIDGET);
-  signals[CARD_PLAYED] =
-      g_signal_new ("card-played", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                    NULL, G_TYPE_NONE, 1, KBZ_TYPE_CARD_WIDGET);
+  signals[CARD_PLAYED] = g_signal_new ("card-played", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
+                                       0, NULL, NULL, NULL, G_TYPE_NONE, 1, KBZ_TYPE_CARD_WIDGET);
   signals[CARD_DROPPED] =
       g_signal_new ("card-dropped", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 3, KBZ_TYPE_CARD_WIDGET, G_TYPE_DOUBLE, G_TYPE_DOUBLE);

@@ -17,10 +17,10 @@ G_DECLARE_FINAL_TYPE (KbzFan, kbz_fan, KBZ, FAN, GtkWidget)
  * Signals:
  *   "card-activated" (KbzCardWidget *): clicked, tapped, Enter or Space; while cards are picked not
  *       Enter;
- *   "card-played" (KbzCardWidget *): while cards are picked, clicked twice, or Enter with some picked;
- *   "card-dropped" (KbzCardWidget *, double x, double y): dragged there, in the fan's coordinates;
- *   "card-stepped" (KbzCardWidget *, gboolean up): while cards are picked, Up or Down was
- *       pressed, or the pointer swept over it. */
+ *   "card-played" (KbzCardWidget *): while cards are picked, clicked twice, or Enter with some
+ * picked; "card-dropped" (KbzCardWidget *, double x, double y): dragged there, in the fan's
+ * coordinates; "card-stepped" (KbzCardWidget *, gboolean up): while cards are picked, Up or Down
+ * was pressed, or the pointer swept over it. */
 
 /* A passive fan only lies there: no focus, no clicks. */
 GtkWidget *kbz_fan_new (gboolean passive);

@@ -2,7 +2,8 @@
 #include "table-layout.h"
 
 #define NARROW 620     /* below this width all others sit in a strip at the top */
-#define LOW 520        /* and below this height it shows only what is needed */
+#define LOW 470        /* and below this height it shows only what is needed, */
+#define LOW_LONG 620   /* or below this one, where a hand takes three rows */
 #define STATUS_MIN 200 /* the status line wants this much beside the plate */
 #define GAP KBZ_TABLE_GAP
 
@@ -255,6 +256,7 @@ static void lay_wide (KbzTablePlan *plan)
   }
   kbz_plan_place (table->facts, plan->pad, plan->pad, facts,
                   kbz_plan_natural (table->facts, GTK_ORIENTATION_VERTICAL, facts));
+  plan->top_free = seating->n_top == 0;
   plan->top = plan->pad + high + GAP;
   kbz_plan_bottom (plan);
   if (seating->left >= 0) {
@@ -282,7 +284,13 @@ void kbz_table_lay_out (KbzTable *self, int width, int height)
   KbzTablePlan plan = { .table = self, .width = width, .height = height };
 
   plan.narrow = width < NARROW;
-  plan.low = plan.narrow && height < LOW;
+  plan.low = plan.narrow
+             && height < (self->view.seats[self->bottom].cards_left > KBZ_FAN_ONE_ROW_MAX ? LOW_LONG
+                                                                                          : LOW);
+  if (plan.narrow)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
   gtk_widget_set_child_visible (self->facts, !plan.narrow);
   gtk_widget_set_child_visible (self->facts_line, plan.narrow && !plan.low);
   gtk_widget_set_child_visible (self->last_button, !plan.low);

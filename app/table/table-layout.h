@@ -10,10 +10,10 @@
 typedef struct {
   KbzTable *table;
   int width, height, pad;
-  int card;      /* height of the viewer's cards at most; all others derive from it */
-  int open_card; /* height of the cards of other open hands at most */
-  gboolean narrow;
-  gboolean low;                 /* narrow and of little height: only what is needed is shown */
+  int card;                  /* height of the viewer's cards at most; all others derive from it */
+  int open_card;             /* height of the cards of other open hands at most */
+  gboolean narrow, top_free; /* nobody sits at the top of a wide table */
+  gboolean low;              /* narrow and of little height: only what is needed is shown */
   int top, bottom, left, right; /* what is left for the middle */
 } KbzTablePlan;
 

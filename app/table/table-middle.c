@@ -75,8 +75,9 @@ void kbz_plan_middle (KbzTablePlan *plan)
     kbz_plan_place (table->trick, x, y, width, height);
     return;
   }
-  if (table->n_piles && plan->narrow) {
-    int piles = lay_piles (plan, x, y, width, 0, MIN (60, height / 4)).height + GAP;
+  if (table->n_piles && (plan->narrow || plan->top_free)) {
+    int card = MIN (plan->narrow ? 60 : plan->card * 6 / 10, height / 4);
+    int piles = lay_piles (plan, x, y, width, 0, card).height + GAP;
 
     y += piles;
     height = MAX (40, height - piles);

@@ -22,11 +22,15 @@ static int lay_strip (const KbzTablePlan *plan, int y)
 {
   int n = plan->table->view.n_seats, hidden = 0, at = 0, slot, plates = 0, backs_height = 0;
 
+  for (int i = 1; i < n; i++)
+    hidden += !kbz_plan_seat (plan, i)->open;
   for (int i = 1; i < n; i++) {
     KbzTableSeat *seat = kbz_plan_seat (plan, i);
+    int lines = plan->low && hidden < 3 ? 2 : 3; /* of three, each is as narrow as a name */
 
-    kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), seat->open ? 1 : plan->low ? 2 : 3);
-    hidden += !seat->open;
+    kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), !seat->open ? lines
+                                                            : plan->low ? 2
+                                                                        : 1);
     if (!seat->open)
       plates = MAX (plates, kbz_plan_height (seat->plate));
   }
@@ -54,15 +58,15 @@ static int lay_strip (const KbzTablePlan *plan, int y)
 }
 
 /* An open hand of a low table: the plate at its left. Returns the height used. */
-static int lay_open_low (const KbzTablePlan *plan, KbzTableSeat *seat, int y, int width)
+static int lay_open_low (const KbzTablePlan *plan, KbzTableSeat *seat, int y, int width, int rows)
 {
   int plate = MIN (kbz_plan_width (seat->plate), width / 3),
       plate_height = kbz_plan_height (seat->plate);
   int x = plan->pad + plate + GAP, height;
   KbzFanShape shape;
 
-  kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->open_card, 1, 0.5, false);
-  shape = kbz_fan_plan (KBZ_FAN (seat->fan), width - plate - GAP, plan->open_card);
+  kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->open_card, rows, 0.5, false);
+  shape = kbz_fan_plan (KBZ_FAN (seat->fan), width - plate - GAP, rows * plan->open_card);
   height = MAX (plate_height, shape.height);
   kbz_plan_place (seat->plate, plan->pad, y + (height - plate_height) / 2, plate, plate_height);
   kbz_plan_place (seat->fan, x, y + (height - shape.height) / 2, width - plate - GAP, shape.height);
@@ -93,7 +97,7 @@ void kbz_plan_narrow (KbzTablePlan *plan)
     if (seat->open)
       y += GAP / 2
            + (plan->low
-                  ? lay_open_low (plan, seat, y, width)
+                  ? lay_open_low (plan, seat, y, width, open > 1 ? 1 : 2)
                   : kbz_plan_open (plan, seat, plan->pad, y, width, plan->height / (n + 1), 2));
   }
   plan->top = y;

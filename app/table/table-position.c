@@ -57,6 +57,7 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
   int home = game->seat_ids && game->seat_ids[0] && game->seat_ids[0][0] == 'N' ? 2 : 0;
   KbzTableRules rules = { .kind = game->pack.kind,
                           .by_rank = game->by_rank,
+                          .to_the_right = game->to_the_right,
                           .places = find_places (position, places),
                           .seat_names = game->seat_names,
                           .home = home,

@@ -16,6 +16,7 @@
 typedef struct {
   KbzPackKind kind;
   bool by_rank;                  /* how hands are sorted, */
+  bool to_the_right;             /* how seats are laid out */
   const int16_t *places;         /* or, if not NULL, the game's own places by code */
   const char *const *seat_names; /* N_ */
   int home;                      /* the seat at the bottom when nobody in particular looks */
@@ -48,7 +49,7 @@ struct _KbzTable {
   KbzTurn turn;
   int viewer, bottom;
   KbzPackKind kind;
-  bool by_rank, has_places;
+  bool by_rank, to_the_right, has_places;
   int16_t places[KBZ_CARD_CODES];
   char *names[KBZ_SEATS_MAX];
   KbzCardStyle style;
@@ -85,7 +86,7 @@ void kbz_table_update_states (KbzTable *self);
 int kbz_table_plays (KbzTable *self, KbzZoneKind kind, KbzPlay plays[KBZ_SEATS_MAX]);
 /* The fan of the hand to play; NULL when there is none or it is hidden. */
 KbzFan *kbz_table_asked_fan (KbzTable *self);
-/* Seat at this place: 0 at the bottom, then clockwise; and back. */
+/* Seat at this place: 0 at the bottom, then clockwise whichever way the turn passes; and back. */
 int kbz_table_seat_at (KbzTable *self, int place);
 int kbz_table_place_of (KbzTable *self, int seat);
 

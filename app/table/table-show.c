@@ -8,12 +8,16 @@
 
 int kbz_table_place_of (KbzTable *self, int seat)
 {
-  return (seat - self->bottom + self->view.n_seats) % self->view.n_seats;
+  int steps = self->to_the_right ? self->bottom - seat : seat - self->bottom;
+
+  return (steps + self->view.n_seats) % self->view.n_seats;
 }
 
 int kbz_table_seat_at (KbzTable *self, int place)
 {
-  return (self->bottom + place) % self->view.n_seats;
+  int n = self->view.n_seats;
+
+  return (self->bottom + (self->to_the_right ? n - place : place)) % n;
 }
 
 static const KbzCard *zone_cards (KbzTable *self, const KbzZone *zone)
@@ -369,6 +373,7 @@ void kbz_table_show_view (KbzTable *self, const KbzView *view, const KbzTurn *tu
   self->kind = rules->kind;
   self->style.tarot = rules->kind == KBZ_PACK_TAROT;
   self->by_rank = rules->by_rank;
+  self->to_the_right = rules->to_the_right;
   self->has_places = rules->places != NULL;
   if (rules->places)
     memcpy (self->places, rules->places, sizeof self->places);

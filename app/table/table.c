@@ -59,7 +59,7 @@ static void kbz_table_measure (GtkWidget *widget, GtkOrientation orientation, in
                                int *natural_baseline)
 {
   (void)widget, (void)for_size, (void)minimum_baseline, (void)natural_baseline;
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 360;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 280 : 300;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 960 : 680;
 }
 

@@ -2,6 +2,7 @@
 #include "lessons/course/challenge.h"
 
 #define SOLVE_MS 20000
+#define LINE_MS 1000
 
 struct KbzChallenge {
   const KbzStep *step;
@@ -118,6 +119,23 @@ KbzChallengeResult kbz_challenge_play (KbzChallenge *challenge, const KbzMove *m
   return can < 0 ? KBZ_CHALLENGE_UNKNOWN : can ? KBZ_CHALLENGE_GOOD : KBZ_CHALLENGE_LOST;
 }
 
+/* The first move of the best line, in which losers hold out as long as they can. */
+static gboolean line_move (const KbzChallenge *challenge, KbzMove *move)
+{
+  const KbzGame *game = kbz_position_game (challenge->position);
+  KbzLimits limits = { .ms = LINE_MS };
+  KbzMoves line = { 0 };
+  gboolean found = FALSE;
+  if (can_solve (challenge) && game->line != NULL
+      && game->line (kbz_position_state (challenge->position), &limits, &line, NULL) == KBZ_OK
+      && line.n > 0) {
+    *move = line.moves[0];
+    found = TRUE;
+  }
+  kbz_moves_clear (&line);
+  return found;
+}
+
 /* The move that is worth most to the one who makes it. */
 static gboolean best_move (const KbzChallenge *challenge, KbzMove *move)
 {
@@ -147,7 +165,8 @@ gboolean kbz_challenge_reply (KbzChallenge *challenge, KbzMove *move)
 {
   if (kbz_challenge_is_over (challenge) || kbz_challenge_is_mine (challenge))
     return FALSE;
-  if (challenge->step->opponents >= 0 || !best_move (challenge, move))
+  if (challenge->step->opponents >= 0
+      || (!line_move (challenge, move) && !best_move (challenge, move)))
     *move = opponent_move (challenge);
   challenge->plies++;
   return kbz_position_apply (challenge->position, move, NULL);

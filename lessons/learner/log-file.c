@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The file as a file: is it ours, is it whole, and where does it go if it is not. */
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lessons/learner/log-private.h"
 
@@ -12,22 +14,22 @@
 #define HEADER 100
 #define BUSY_MS 10000
 
-const char *const kbz_log_companions[4] = { "", "-wal", "-shm", "-journal" };
+/* What SQLite adds to the name of a file for those it keeps beside it. */
+static const char *const companions[] = { "", "-wal", "-shm", "-journal" };
 
-/* What lies at `path`: nothing yet (*fresh), or something that may be a database. */
-static KbzFile look_outside (const char *path, gboolean *fresh, GError **error)
+/* What can be told of it from outside. */
+static KbzFile look_outside (const char *path, GError **error)
 {
   g_autofree char *wal = g_strconcat (path, "-wal", NULL);
   GStatBuf about;
-  *fresh = g_stat (path, &about) != 0;
-  if (!*fresh)
+  if (g_stat (path, &about) == 0)
     return about.st_size > 0 ? KBZ_FILE_SOUND : KBZ_FILE_DAMAGED;
   if (errno != ENOENT) {
     kbz_sql_error_code (SQLITE_CANTOPEN, g_strerror (errno), error);
     return KBZ_FILE_REFUSED;
   }
   /* Events may be left in the log that SQLite writes ahead, and it would drop them. */
-  return g_stat (wal, &about) == 0 && about.st_size > 0 ? KBZ_FILE_DAMAGED : KBZ_FILE_SOUND;
+  return g_stat (wal, &about) == 0 && about.st_size > 0 ? KBZ_FILE_DAMAGED : KBZ_FILE_MISSING;
 }
 
 /* Looks at the first bytes before SQLite does, which would already write to what lies beside
@@ -96,17 +98,16 @@ static gboolean use_wal (sqlite3 *db, GError **error)
   return FALSE;
 }
 
-static KbzFile check_and_prepare (sqlite3 *db, const char *path, gboolean fresh, GError **error)
+#define SETTINGS "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF"
+
+static KbzFile check_and_prepare (sqlite3 *db, const char *path, GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  KbzFile file = fresh ? KBZ_FILE_SOUND : look_inside (db, path, error);
+  KbzFile file = look_inside (db, path, error);
   if (file != KBZ_FILE_SOUND)
     return file;
-  /* The tables are made before the write-ahead log is turned on, so that the file itself says
-   * from the first moment whose it is. */
-  if (kbz_sql_exec (db, "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF", &problem)
-      && (fresh || is_whole (db, &problem)) && kbz_log_migrate (db, path, &problem)
-      && use_wal (db, &problem))
+  if (kbz_sql_exec (db, SETTINGS, &problem) && is_whole (db, &problem)
+      && kbz_log_migrate (db, path, &problem) && use_wal (db, &problem))
     return KBZ_FILE_SOUND;
   if (g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_DAMAGED))
     return KBZ_FILE_DAMAGED;
@@ -116,20 +117,56 @@ static KbzFile check_and_prepare (sqlite3 *db, const char *path, gboolean fresh,
 
 KbzFile kbz_log_file_open (const char *path, sqlite3 **db, GError **error)
 {
-  gboolean fresh;
-  KbzFile file = look_outside (path, &fresh, error);
+  KbzFile file = look_outside (path, error);
   *db = NULL;
   if (file != KBZ_FILE_SOUND)
     return file;
   *db = kbz_log_file_connect (path, error);
   if (*db == NULL)
     return KBZ_FILE_REFUSED;
-  file = check_and_prepare (*db, path, fresh, error);
+  file = check_and_prepare (*db, path, error);
   if (file != KBZ_FILE_SOUND) {
     sqlite3_close (*db);
     *db = NULL;
   }
   return file;
+}
+
+/* A name lasts only when its folder is on the disk too. */
+static void sync_folder (const char *path)
+{
+  g_autofree char *name = g_path_get_dirname (path);
+  int folder = open (name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0)
+    return;
+  fsync (folder);
+  close (folder);
+}
+
+gboolean kbz_log_file_make (const char *path, GError **error)
+{
+  g_autofree char *name = g_strconcat (path, ".new", NULL);
+  kbz_log_file_remove (name);
+  sqlite3 *db = kbz_log_file_connect (name, error);
+  if (db == NULL)
+    return FALSE;
+  gboolean ok = kbz_sql_exec (db, SETTINGS, error) && kbz_log_migrate (db, name, error)
+                && use_wal (db, error);
+  sqlite3_close (db);
+  if (ok && g_rename (name, path) != 0) {
+    kbz_sql_error_code (SQLITE_READONLY, g_strerror (errno), error);
+    ok = FALSE;
+  }
+  sync_folder (path);
+  return ok;
+}
+
+void kbz_log_file_remove (const char *path)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (companions); i++) {
+    g_autofree char *name = g_strconcat (path, companions[i], NULL);
+    g_unlink (name);
+  }
 }
 
 char *kbz_log_file_beside (const char *path, const char *what)
@@ -150,9 +187,9 @@ char *kbz_log_file_set_aside (const char *path, GError **error)
 {
   g_autofree char *name = kbz_log_file_beside (path, "damaged");
   /* The file itself goes last: if we are stopped between, what is left still looks damaged. */
-  for (int i = G_N_ELEMENTS (kbz_log_companions) - 1; i >= 0; i--) {
-    g_autofree char *from = g_strconcat (path, kbz_log_companions[i], NULL);
-    g_autofree char *to = g_strconcat (name, kbz_log_companions[i], NULL);
+  for (int i = G_N_ELEMENTS (companions) - 1; i >= 0; i--) {
+    g_autofree char *from = g_strconcat (path, companions[i], NULL);
+    g_autofree char *to = g_strconcat (name, companions[i], NULL);
     if (g_rename (from, to) != 0 && errno != ENOENT) {
       kbz_sql_error_code (SQLITE_READONLY, g_strerror (errno), error);
       return NULL;

@@ -40,18 +40,27 @@ static int open_lock (const char *path, GError **error)
   return lock;
 }
 
-/* A sound file, under the shared lock; or KBZ_FILE_DAMAGED, under the lock for us alone. Another
- * program may be making or mending the file while we look, so we look again until we have it. */
+/* As kbz_log_file_open, by whoever has the lock alone: a missing file is made. */
+static KbzFile open_or_make (const char *path, sqlite3 **db, GError **error)
+{
+  KbzFile file = kbz_log_file_open (path, db, error);
+  if (file != KBZ_FILE_MISSING)
+    return file;
+  return kbz_log_file_make (path, error) ? kbz_log_file_open (path, db, error) : KBZ_FILE_REFUSED;
+}
+
+/* A sound file; or KBZ_FILE_DAMAGED, under the lock for us alone. Another program may be making or
+ * mending the file while we look, so we look again until we have it. */
 static KbzFile open_or_own (const char *path, int lock, sqlite3 **db, GError **error)
 {
   for (int waited = 0; waited < WAIT_MS; waited += NAP_MS) {
     if (!take_lock (lock, LOCK_SH))
       break;
     KbzFile file = kbz_log_file_open (path, db, error);
-    if (file != KBZ_FILE_DAMAGED)
+    if (file == KBZ_FILE_SOUND || file == KBZ_FILE_REFUSED)
       return file;
     if (flock (lock, LOCK_EX | LOCK_NB) == 0)
-      return kbz_log_file_open (path, db, error);
+      return open_or_make (path, db, error);
     g_usleep (NAP_MS * 1000);
   }
   kbz_sql_error_code (SQLITE_BUSY, "", error);
@@ -127,7 +136,7 @@ static gboolean begin_anew (KbzLog *log, const char *path, char **notice, GError
   g_autofree char *aside = kbz_log_file_set_aside (path, error);
   if (aside == NULL)
     return FALSE;
-  if (kbz_log_file_open (path, &log->db, error) != KBZ_FILE_SOUND || !know_device (log, error)) {
+  if (open_or_make (path, &log->db, error) != KBZ_FILE_SOUND || !know_device (log, error)) {
     if (error != NULL && *error == NULL)
       kbz_sql_error_code (SQLITE_CORRUPT, "", error);
     return FALSE;
@@ -153,6 +162,9 @@ KbzLog *kbz_log_open (const char *path, char **notice, GError **error)
     break;
   case KBZ_FILE_DAMAGED:
     ok = begin_anew (log, path, notice, error);
+    break;
+  case KBZ_FILE_MISSING: /* taken away again in the same moment */
+    kbz_sql_error_code (SQLITE_BUSY, "", error);
     break;
   case KBZ_FILE_REFUSED:
     break;

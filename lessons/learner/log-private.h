@@ -17,22 +17,25 @@ struct _KbzLog {
 
 typedef enum {
   KBZ_FILE_SOUND,
-  KBZ_FILE_DAMAGED, /* no error is set */
+  KBZ_FILE_MISSING, /* no error is set here */
+  KBZ_FILE_DAMAGED, /* nor here */
   KBZ_FILE_REFUSED, /* an error is set */
 } KbzFile;
 
 /* "KBZL": how we know our own files. */
 #define KBZ_LOG_APPLICATION 0x4b425a4c
 
-/* What SQLite adds to a file's name for the files it keeps beside it; "" first. */
-extern const char *const kbz_log_companions[4];
-
 /* Opens the file, checks it and brings it up to date. */
 KbzFile kbz_log_file_open (const char *path, sqlite3 **db, GError **error);
+/* Makes a new log where none is. It appears under its name only when it is whole, so that a
+ * program killed meanwhile leaves nothing that looks damaged. The caller has the lock alone. */
+gboolean kbz_log_file_make (const char *path, GError **error);
 /* The connection alone, with its settings. */
 sqlite3 *kbz_log_file_connect (const char *path, GError **error);
 /* Renames the file and what SQLite keeps beside it; the new name, which the caller frees. */
 char *kbz_log_file_set_aside (const char *path, GError **error);
+/* Deletes a file of our own making and what SQLite keeps beside it. */
+void kbz_log_file_remove (const char *path);
 /* PATH without its ".db", "-WHAT-2026-11-16-201500.db": a name nobody has. The caller frees it. */
 char *kbz_log_file_beside (const char *path, const char *what);
 /* Inserts what can be read of the file `from`, which is not touched. Returns how many. */

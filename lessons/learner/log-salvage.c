@@ -80,10 +80,7 @@ gsize kbz_log_salvage (KbzLog *log, const char *from)
   }
   if (!kbz_log_insert_foreign (log, events, &added, NULL))
     added = 0;
-  for (gsize i = 0; i < G_N_ELEMENTS (kbz_log_companions); i++) {
-    g_autofree char *name = g_strconcat (copy, kbz_log_companions[i], NULL);
-    g_unlink (name);
-  }
+  kbz_log_file_remove (copy);
   g_rmdir (folder);
   return added;
 }

@@ -7,31 +7,14 @@
 
 #define DAY 86400000.0
 
-GPtrArray *kbz_progress_rows (KbzLog *log, const char *sql, const char *game, gsize max,
-                              gpointer (*make) (KbzSql *row, gpointer data), gpointer data,
-                              GDestroyNotify free_one, GError **error)
-{
-  if (!kbz_derive (log, error))
-    return NULL;
-  g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (free_one);
-  g_autoptr (KbzSql) row = kbz_sql_prepare (log->db, sql, error);
-  if (row == NULL)
-    return NULL;
-  int more = kbz_sql_step (row, error, "si", game, max == 0 ? (gint64)-1 : (gint64)max);
-  for (; more == 1; more = kbz_sql_next (row, error)) {
-    gpointer value = make (row, data);
-    if (value != NULL)
-      g_ptr_array_add (all, value);
-  }
-  return more == 0 ? g_steal_pointer (&all) : NULL;
-}
-
-static void rating_point_free (gpointer value)
-{
-  KbzRatingPoint *point = value;
-  g_free (point->game);
-  g_free (point);
-}
+static const KbzCell point_cells[] = {
+  KBZ_CELL (TEXT, KbzRatingPoint, game),
+  KBZ_CELL (INT64, KbzRatingPoint, day), /* the hour, for the moment */
+  KBZ_CELL (DOUBLE, KbzRatingPoint, rating.rating),
+  KBZ_CELL (DOUBLE, KbzRatingPoint, rating.deviation),
+  KBZ_CELL (DOUBLE, KbzRatingPoint, rating.volatility),
+};
+static const KbzRecord point = KBZ_RECORD (KbzRatingPoint, point_cells);
 
 typedef struct {
   int day_start;
@@ -43,20 +26,18 @@ static gpointer rating_point (KbzSql *row, gpointer data)
 {
   Curve *curve = data;
   KbzRatingPoint *last = curve->last;
-  gint64 day = kbz_day_of_hour (sqlite3_column_int64 (row, 1), curve->day_start);
-  KbzRating rating = { sqlite3_column_double (row, 2), sqlite3_column_double (row, 3),
-                       sqlite3_column_double (row, 4) };
-  if (last != NULL && g_str_equal (last->game, kbz_sql_text (row, 0))) {
-    day = MAX (day, last->day); /* a clock that was wrong draws no loops */
-    if (day == last->day) {
-      last->rating = rating;
+  g_autofree KbzRatingPoint *next = kbz_record_of_row (&point, row);
+  next->day = kbz_day_of_hour (next->day, curve->day_start);
+  if (last != NULL && g_str_equal (last->game, next->game)) {
+    next->day = MAX (next->day, last->day); /* a clock that was wrong draws no loops */
+    if (next->day == last->day) {
+      last->rating = next->rating;
       last->puzzles++;
       return NULL;
     }
   }
-  curve->last = g_new0 (KbzRatingPoint, 1);
-  *curve->last = (KbzRatingPoint){ kbz_sql_dup (row, 0), day, rating, 1 };
-  return curve->last;
+  next->puzzles = 1;
+  return curve->last = g_steal_pointer (&next);
 }
 
 GPtrArray *kbz_progress_ratings (KbzLog *log, const char *game, int day_start, GError **error)
@@ -65,7 +46,7 @@ GPtrArray *kbz_progress_ratings (KbzLog *log, const char *game, int day_start, G
   return kbz_progress_rows (log,
                             "SELECT game, hour, rating, deviation, volatility FROM rating_point"
                             " WHERE " KBZ_OF_GAME " ORDER BY game, number LIMIT ?2",
-                            game, 0, rating_point, &curve, rating_point_free, error);
+                            game, 0, rating_point, &curve, error);
 }
 
 gboolean kbz_progress_rating (KbzLog *log, const char *game, KbzRating *rating, GError **error)
@@ -85,24 +66,19 @@ gboolean kbz_progress_rating (KbzLog *log, const char *game, KbzRating *rating, 
   return TRUE;
 }
 
-static void theme_free (gpointer value)
-{
-  KbzThemeRecord *record = value;
-  g_free (record->theme);
-  g_free (record->game);
-  g_free (record);
-}
+static const KbzCell theme_cells[] = {
+  KBZ_CELL (TEXT, KbzThemeRecord, game),        KBZ_CELL (TEXT, KbzThemeRecord, theme),
+  KBZ_CELL (INT, KbzThemeRecord, count.tries),  KBZ_CELL (INT, KbzThemeRecord, count.right),
+  KBZ_CELL (INT, KbzThemeRecord, count.hinted),
+};
+static const KbzRecord theme_record = KBZ_RECORD (KbzThemeRecord, theme_cells);
 
 static gpointer theme (KbzSql *row, gpointer data)
 {
-  KbzThemeRecord *record = g_new0 (KbzThemeRecord, 1);
+  KbzThemeRecord *record = kbz_record_of_row (&theme_record, row);
   KbzThemeCount all = { sqlite3_column_int (row, 5), sqlite3_column_int (row, 6),
                         sqlite3_column_int (row, 7) };
   (void)data;
-  record->game = kbz_sql_dup (row, 0);
-  record->theme = kbz_sql_dup (row, 1);
-  record->count = (KbzThemeCount){ sqlite3_column_int (row, 2), sqlite3_column_int (row, 3),
-                                   sqlite3_column_int (row, 4) };
   record->accuracy = kbz_theme_accuracy (record->count);
   record->verdict = kbz_theme_verdict (record->count, all);
   return record;
@@ -115,31 +91,27 @@ GPtrArray *kbz_progress_themes (KbzLog *log, const char *game, GError **error)
                             " sum (tries) OVER mine, sum (right) OVER mine, sum (hinted) OVER mine"
                             " FROM theme WHERE " KBZ_OF_GAME " WINDOW mine AS (PARTITION BY game)"
                             " ORDER BY game, theme LIMIT ?2",
-                            game, 0, theme, NULL, theme_free, error);
+                            game, 0, theme, NULL, error);
 }
 
-static void concept_free (gpointer value)
-{
-  KbzConceptRecord *record = value;
-  g_free (record->concept);
-  g_free (record->game);
-  g_free (record);
-}
+static const KbzCell concept_cells[] = {
+  KBZ_CELL (TEXT, KbzConceptRecord, concept),
+  KBZ_CELL (TEXT, KbzConceptRecord, game),
+  KBZ_CELL (INT, KbzConceptRecord, memory.state),
+  KBZ_CELL (INT, KbzConceptRecord, memory.step),
+  KBZ_CELL (DOUBLE, KbzConceptRecord, memory.stability),
+  KBZ_CELL (DOUBLE, KbzConceptRecord, memory.difficulty),
+  KBZ_CELL (INT64, KbzConceptRecord, memory.last),
+  KBZ_CELL (INT64, KbzConceptRecord, memory.due),
+  KBZ_CELL (INT, KbzConceptRecord, times),
+  KBZ_CELL (INT, KbzConceptRecord, lapses),
+};
+static const KbzRecord concept_record = KBZ_RECORD (KbzConceptRecord, concept_cells);
 
 static gpointer concept (KbzSql *row, gpointer data)
 {
-  KbzConceptRecord *record = g_new0 (KbzConceptRecord, 1);
+  KbzConceptRecord *record = kbz_record_of_row (&concept_record, row);
   const gint64 *now = data;
-  record->concept = kbz_sql_dup (row, 0);
-  record->game = kbz_sql_dup (row, 1);
-  record->memory = (KbzMemory){ (KbzMemoryState)sqlite3_column_int (row, 2),
-                                sqlite3_column_int (row, 3),
-                                sqlite3_column_double (row, 4),
-                                sqlite3_column_double (row, 5),
-                                sqlite3_column_int64 (row, 6),
-                                sqlite3_column_int64 (row, 7) };
-  record->times = sqlite3_column_int (row, 8);
-  record->lapses = sqlite3_column_int (row, 9);
   record->recall = kbz_memory_recall (&kbz_scheduler, &record->memory, *now);
   return record;
 }
@@ -162,7 +134,7 @@ GPtrArray *kbz_progress_concepts (KbzLog *log, const char *game, GError **error)
       kbz_progress_rows (log,
                          "SELECT concept, game, state, step, stability, difficulty,"
                          " last, due, times, lapses FROM memory WHERE " KBZ_OF_GAME " LIMIT ?2",
-                         game, 0, concept, &now, concept_free, error);
+                         game, 0, concept, &now, error);
   if (all != NULL)
     g_ptr_array_sort (all, less_remembered);
   return all;
@@ -201,5 +173,5 @@ GPtrArray *kbz_progress_calendar (KbzLog *log, gint64 first, gint64 last, int da
   return kbz_progress_rows (log,
                             "SELECT hour, attempts, right, reviews, hands, met, ms FROM practice"
                             " WHERE ?1 IS NULL ORDER BY hour LIMIT ?2",
-                            NULL, 0, practice, &calendar, g_free, error);
+                            NULL, 0, practice, &calendar, error);
 }

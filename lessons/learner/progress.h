@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* How the learner has come on: arrays of values that own what they hold (g_ptr_array_unref frees
- * all). NULL and `error` if the log cannot be read. */
+/* How the learner has come on: arrays of values, each one block with its texts, freed with the
+ * array (copy what you keep). NULL and `error` if the log cannot be read. */
 
 /* One point of a rating's curve: the last rating of a day with rated puzzles. */
 typedef struct {
@@ -76,7 +76,7 @@ GPtrArray *kbz_progress_lessons (KbzLog *log, const char *game, GError **error);
 typedef struct {
   char *item, *game;
   gint64 failed; /* Unix milliseconds of the first try */
-  char **themes; /* of that try, concepts included */
+  char *themes;  /* of that try, concepts included, one a line */
 } KbzFailure;
 /* Puzzles whose first try went wrong and that were not solved since, the oldest first. */
 GPtrArray *kbz_progress_failures (KbzLog *log, const char *game, gsize max, GError **error);

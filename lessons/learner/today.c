@@ -57,7 +57,7 @@ static gboolean find_streak (KbzLog *log, KbzToday *today, gint64 day, int day_s
       kbz_progress_rows (log,
                          "SELECT hour FROM practice WHERE attempts + hands > 0 AND ?1 IS NULL"
                          " ORDER BY hour LIMIT ?2",
-                         NULL, 0, practised, days, NULL, error);
+                         NULL, 0, practised, days, error);
   if (none == NULL)
     return FALSE;
   for (guint i = 0; i < days->len; i++) {
@@ -74,13 +74,13 @@ static gboolean find_unfinished (KbzLog *log, KbzToday *today, const char *game,
   if (lessons == NULL)
     return FALSE;
   for (guint i = 0; i < lessons->len && today->unfinished == NULL; i++) {
-    KbzLessonRecord *record = lessons->pdata[i];
+    const KbzLessonRecord *record = lessons->pdata[i];
     if (!record->open)
       continue;
     KbzUnfinished *unfinished = today->unfinished = g_new0 (KbzUnfinished, 1);
-    unfinished->lesson = g_steal_pointer (&record->lesson);
-    unfinished->game = g_steal_pointer (&record->game);
-    unfinished->step = g_steal_pointer (&record->step);
+    unfinished->lesson = g_strdup (record->lesson);
+    unfinished->game = g_strdup (record->game);
+    unfinished->step = g_strdup (record->step);
     unfinished->done = record->done;
     unfinished->steps = record->steps;
     unfinished->time = record->time;

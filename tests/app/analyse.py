@@ -10,6 +10,10 @@ from person import Person, fail, xdotool
 # South makes a trick with the ace of spades, unless West gets in first and it must be thrown on a heart.
 ENDING = {"North": "..32.", "East": "...32", "South": "A.3..", "West": ".AK.."}
 DEAL = "N:AK72.43.65.AKQ32 8543.T97.KQ98.87 QJ.AK8652.J2.JT4 T96.QJ.AT743.965"
+# Two decks, spades and twos are trumps, South is banker. The pair of aces draws the tens from the others; singles do not.
+TRACTOR = {"South": "SA SA H5", "West": "HA HK D3", "North": "C6 C7 C8", "East": "ST ST D9"}
+# The landlord leads the pair and is out with the eight; the eight first is beaten by the nine.
+DOU_DIZHU = {"South": "3 3 8", "East": "4 5 9"}
 BAD_TEXTS = [
     # 51 cards: the last two of West
     (DEAL[:-1], r"North has 13 cards and West 12"),
@@ -35,8 +39,16 @@ class Analyst(Person):
     def press(self, name):
         self.click(self.see(f"^{name}$", "push button"))
 
+    def scroll_down(self):
+        """With the wheel, over the felt."""
+        x, y = self.window_place()
+        xdotool("mousemove", "--sync", str(x + 300), str(y + 400), "click", "--repeat", "15", "5")
+        time.sleep(0.8)
+
     def text(self, text):
-        self.type_into(self.see("^Position as text$"), text)
+        field = self.see("^Position as text$")
+        self.scroll_down()
+        self.type_into(field, text)
         self.press("Read the Text")
 
     def choose(self, row, presses):
@@ -149,7 +161,81 @@ def bad_input(person):
         person.says(sentence)
 
 
-SCENES = {"ending": ending, "text": text_and_clipboard, "clicks": clicks, "bad-input": bad_input}
+def tractor(person):
+    """An ending of two decks, typed; a play of several cards is picked, made and taken back."""
+    person.choose("Game", 4)
+    for seat, hand in TRACTOR.items():
+        person.hand(seat, hand)
+    person.click(person.see("^Kitty: 0 cards$"))
+    person.click(person.see("^King of clubs, 2 in the pack$"))
+    person.see("^Kitty: 1 card$")
+    person.see("^King of clubs, 1 in the pack$")
+    person.key("ctrl+Return")
+    person.says(r"South to move")
+    person.says(r"^Proved$")
+    person.says(r"^Proved: the attackers do not reach 80 points\.$")
+    person.says(r"^Best Play to the End$")
+    value = person.look().find(r"^The attackers get \d+ points in all").get_name()
+    person.click(person.see("^Ace of spades, .*1 of"))
+    person.says(r"^With these cards: \d+ of \d+$")
+    person.see("^♠A ♠A$", "push button")
+    if person.look().find("^♥5$", "push button"):
+        fail("plays without the picked card are still there")
+    person.key("Right", "space")
+    person.see("^Play ♠A ♠A$", "push button")
+    person.key("ctrl+Return")
+    person.says(r"West to move")
+    person.key("ctrl+z")
+    person.says(r"South to move")
+    person.says("^" + re.escape(value))
+    person.press("Put It on the Board")
+    person.says(r"^0 of \d+$")
+    person.key("ctrl+End")
+    person.says(r"The deal is over")
+    person.press("Set Up")
+    person.hand("East", "ST ST ST")
+    person.says(r"All 2 cards ♠10 are laid out already")
+
+
+def dou_dizhu(person):
+    """Who wins, the refutation of a losing play, replies for the other side, a text in players' words."""
+    person.choose("Game", 3)
+    for seat, hand in DOU_DIZHU.items():
+        person.hand(seat, hand)
+    person.key("ctrl+Return")
+    person.says(r"South to move")
+    person.says(r"^The landlord wins\.$")
+    person.says(r"^The farmer wins\.$")  # after the other leads
+    person.says(r"^South 3 3 · East Pass.* · South 8$")
+    person.says(r"^Playing for points, the landlord gets 1 from the farmer\.$")
+    person.click(person.see("^8$", "push button"))
+    person.says(r"East to move")
+    person.says(r"^East 9 · ")
+    person.says(r"^Playing for points, the farmer gets 1 from the landlord\.$")
+    person.key("ctrl+z")
+    person.says(r"South to move")
+    person.click(person.see("^Answer for the other side$", "check box"))
+    person.click(person.see("^8$", "push button"))
+    person.says(r"^2 of 2$")
+    person.says(r"South to move")
+    person.key("ctrl+Home")
+    person.click(person.see("^3 3$", "push button"))
+    person.says(r"^2 of 2$")  # the farmer can only pass
+    person.says(r"South to move")
+    person.click(person.see("^Eight of .*1 of 1"))
+    person.says(r"The deal is over")
+    person.press("Set Up")
+    person.text("landlord: D 2 2 3 / farmer: 4 4 / farmer: X 5 / banned: rocket")
+    person.says(r"South to move")
+    person.says(r"^Proved$")
+    person.press("Set Up")
+    person.text("landlord: 3 3 3 3 3 / farmer: 4")
+    person.says(r"South: All 4 cards of rank 3 are laid out already")
+    person.text("landlord: 3 4 / farmer: 5 / to beat: 6 7")
+    person.says(r"“to_beat” is no play. A straight needs at least five cards")
+
+
+SCENES = {"ending": ending, "text": text_and_clipboard, "clicks": clicks, "bad-input": bad_input, "tractor": tractor, "dou-dizhu": dou_dizhu}
 
 if __name__ == "__main__":
     person = Analyst(sys.argv[1], "--page", "analyse")

@@ -130,6 +130,16 @@ class Person:
     def key(self, *keys):
         xdotool("key", "--clearmodifiers", *keys)
 
+    def tab_to(self, pattern, role=None, most=60):
+        """Walks with Tab, as somebody without a mouse does, until the wanted thing has the focus."""
+        for _ in range(most):
+            here = self.focused()
+            if here and re.search(pattern, here.get_name() or "") and (role is None or here.get_role_name() == role):
+                return here
+            self.key("Tab")
+            time.sleep(0.1)
+        fail(f"Tab does not reach {pattern!r}\n{self.tree()}")
+
     def screenshot(self, path):
         subprocess.run(["import", "-window", "root", path], check=False)
 

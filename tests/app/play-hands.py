@@ -20,16 +20,6 @@ class Player(Person):
     def points(self):
         return sum(POINTS.get(name.split()[0], 0) for name, _ in self.hand())
 
-    def tab_to(self, pattern, role=None, most=60):
-        """Walks with Tab, as somebody without a mouse does, until the wanted thing has the focus."""
-        for _ in range(most):
-            here = self.focused()
-            if here and re.search(pattern, here.get_name() or "") and (role is None or here.get_role_name() == role):
-                return here
-            self.key("Tab")
-            time.sleep(0.1)
-        fail(f"Tab does not reach {pattern!r}\n{self.tree()}")
-
     def wait_change(self, before, what):
         self.wait(lambda: self.look().names() != before, what)
 

@@ -122,6 +122,35 @@ static void hands_are_sorted_by_suit_or_by_rank (void)
   assert_order ("D2 CA S3 H5 SA LJ CT BJ", "BJ LJ D2 SA CA CT H5 S3", true);
 }
 
+static void a_game_may_say_how_hands_are_sorted (void)
+{
+  /* Hearts are trumps: they come first and belong together with the jokers. */
+  static int16_t places[KBZ_CARD_CODES];
+  static const char hand[] = "S3 HA LJ D2 H5 SA";
+  KbzCard cards[10];
+  KbzFanSpot spots[10];
+  char text[50];
+  size_t n;
+
+  for (int suit = 0; suit < 4; suit++)
+    for (int rank = 2; rank <= KBZ_ACE; rank++)
+      places[kbz_card ((KbzSuit)suit, rank)] =
+          (int16_t)(100 * (suit == KBZ_HEARTS ? 0 : 1 + suit) + 20 - rank);
+  places[KBZ_LITTLE_JOKER] = 1;
+  kbz_cards_read (hand, KBZ_PACK_JOKERS, cards, 10, &n, NULL);
+  kbz_hand_order_by (cards, n, places);
+  kbz_cards_write (cards, n, KBZ_PACK_JOKERS, KBZ_LETTERS, text, sizeof text);
+  g_assert_cmpstr (text, ==, "LJ HA H5 SA S3 D2");
+
+  /* A gap parts the trumps from the spades, none the joker from the hearts. */
+  kbz_fan_layout (
+      cards, n,
+      (KbzFanBox){ .width = 600, .height = 200, .card_max = 100, .rows_max = 1, .places = places },
+      spots);
+  g_assert_cmpint (spots[1].x - spots[0].x, ==, spots[2].x - spots[1].x);
+  g_assert_cmpint (spots[3].x - spots[2].x, >, spots[2].x - spots[1].x);
+}
+
 /* ---- Keys -------------------------------------------------------------------------------- */
 
 static void keys_walk_a_hand (void)
@@ -543,6 +572,7 @@ int main (int argc, char **argv)
 #define ADD(name) g_test_add_func ("/table/" #name, name)
   ADD (cards_have_names_in_words);
   ADD (hands_are_sorted_by_suit_or_by_rank);
+  ADD (a_game_may_say_how_hands_are_sorted);
   ADD (keys_walk_a_hand);
   ADD (nothing_covers_anything_else);
   ADD (every_card_of_a_long_hand_can_be_read);

@@ -110,12 +110,11 @@ static void count_share (Share *share, const Result *result, const KbzDdTricks *
 static const char *const causes[] = { "contract lost", "game missed", "slam missed",
                                       "too high but made", "other" };
 
-static int cause_of (const Result *r, const KbzDdTricks *table)
+static int cause_of (const Result *r)
 {
   if (r->level > 0 && r->tricks < r->level + 6)
     return 0;
   int best = r->best < 0 ? -r->best : r->best;
-  (void)table;
   bool game = r->level > 0 && is_game (r->level, r->strain);
   if (best >= 900 && r->level < 6)
     return 2;
@@ -162,7 +161,7 @@ static void judge (FILE *file, bool alone, int worst)
   Share games = { 0 }, slams = { 0 };
   KbzDdTricks table;
   int n = 0;
-  long sum = 0, signed_sum = 0, by_cause[5] = { 0 };
+  long sum = 0, by_cause[5] = { 0 };
   while (n < DEALS_MAX && read_table (file, &table)) {
     KbzBridge s;
     Result *r = &results[n];
@@ -186,19 +185,17 @@ static void judge (FILE *file, bool alone, int worst)
       kbz_dd_par (&table, s.dealer, (KbzVul)s.vul, &par);
       r->best = par.score;
     }
-    int imps = kbz_bridge_imps (r->score - r->best);
-    r->loss = abs (imps);
+    r->loss = abs (kbz_bridge_imps (r->score - r->best));
     sum += r->loss;
-    by_cause[cause_of (r, &table)] += r->loss;
-    signed_sum += imps;
+    by_cause[cause_of (r)] += r->loss;
     for (int i = 0; i < 2; i++)
       if (!alone || i == side) {
         count_share (&games, r, &table, i, false);
         count_share (&slams, r, &table, i, true);
       }
   }
-  printf ("%d deals: %.2f IMPs a deal away from %s (%+.2f for North–South)\n", n, (double)sum / n,
-          alone ? "the best contract" : "par", (double)signed_sum / n);
+  printf ("%d deals: %.2f IMPs a deal away from %s\n", n, (double)sum / n,
+          alone ? "the best contract" : "par");
   for (int i = 0; i < 5; i++)
     printf ("%s %.2f%s", causes[i], (double)by_cause[i] / n, i < 4 ? ", " : "\n");
   print_share ("games", &games);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dou Dizhu opponents and advice, measured.
- *   doudizhu-bots match [DEALS [SEED]]   strengths against each other on the same deals
+ *   doudizhu-bots match [DEALS [SEED [PAIR]]]   strengths against each other on the same deals; all
+ *                                        five pairs, or one of 0 … 4
  *   doudizhu-bots advise [POSITIONS]     processor time of 100 samples with 8 cards a hand
  *   doudizhu-bots passes [DEALS]         how often good players pass on what they could beat
  *   doudizhu-bots worth [HANDS]          what seventeen cards are worth, by least squares
@@ -75,12 +76,14 @@ static void play_deal (uint64_t seed, const int strength[2], Tally *tally)
   kbz_position_free (position);
 }
 
-static void match (int deals, uint64_t seed)
+static void match (int deals, uint64_t seed, int only)
 {
   static const char *const names[] = { "beginner", "player", "expert" };
   static const int arms[][2] = { { 0, 1 }, { 1, 1 }, { 2, 1 }, { 1, 0 }, { 1, 2 } };
   for (size_t i = 0; i < sizeof arms / sizeof arms[0]; i++) {
     Tally tally = { 0 };
+    if (only >= 0 && only != (int)i)
+      continue;
     for (int k = 0; k < deals; k++)
       play_deal (seed + (uint64_t)k, arms[i], &tally);
     double n = deals, chance = tally.won / n, mean = tally.sum / n;
@@ -139,6 +142,34 @@ static void time_advice (int positions)
           positions, sum / positions, most);
 }
 
+/* Eight cards each out of a shuffled pack, the landlord on lead. */
+static void time_endings (int positions)
+{
+  static const int room[4] = { 8, 8, 8, 30 };
+  KbzDdzOptions options = { 0 };
+  KbzRandom random;
+  double most = 0, sum = 0;
+  kbz_random_init (&random, 1);
+  for (int i = 0; i < positions; i++) {
+    KbzDdzHand places[4] = { 0 };
+    KbzDdzAdvice advice;
+    KbzLimits limits = { .samples = 100, .threads = 1, .seed = (uint64_t)i };
+    kbz_ddz_deal_out (KBZ_DDZ_FULL_PACK, room, 4, &random, places);
+    KbzDdzPosition position = { .seats = 3, .hands = { places[0], places[1], places[2] } };
+    KbzDdzKnowledge knowledge = { .sight = kbz_ddz_see (&options, &position),
+                                  .tally = { .bid = 1 } };
+    double began = seconds ();
+    if (kbz_ddz_advise (&knowledge, &limits, &advice, NULL) != KBZ_OK)
+      abort ();
+    double spent = seconds () - began;
+    sum += spent;
+    most = spent > most ? spent : most;
+  }
+  printf (
+      "100 samples, 8 cards each, all plays: %d random hands, %.2f s a position, at most %.2f s\n",
+      positions, sum / positions, most);
+}
+
 /* ---- Passes ------------------------------------------------------------------------------ */
 
 static void count_passes (int deals)
@@ -194,6 +225,8 @@ static void fit_worth (int hands)
   double sums[FEATURES][FEATURES + 1] = { { 0 } };
   KbzDdzOptions options = { 0 };
   KbzRandom random;
+  uint64_t moves = 0;
+  double spent = 0;
   kbz_random_init (&random, 1);
   for (int k = 0; k < hands; k++) {
     KbzDdzHand places[4] = { 0 };
@@ -207,7 +240,9 @@ static void fit_worth (int hands)
     KbzDdzPosition position = { .seats = 3,
                                 .hands = { places[0] + places[3], places[1], places[2] } };
     KbzDdzTally tally = { .bid = 1 };
-    int points = kbz_ddz_play_out (&options, &tally, &position, NULL);
+    double began = seconds ();
+    int points = kbz_ddz_play_out (&options, &tally, &position, &moves);
+    spent += seconds () - began;
     x[FEATURES] = 100.0 * (points > 4 ? 4 : points < -4 ? -4 : points);
     for (int i = 0; i < FEATURES; i++)
       for (int j = 0; j <= FEATURES; j++)
@@ -216,6 +251,8 @@ static void fit_worth (int hands)
   solve (sums);
   for (int i = 0; i < FEATURES; i++)
     printf ("%-12s %+.2f\n", names[i], sums[i][FEATURES] / sums[i][i]);
+  printf ("%.1f moves a deal, %.1f microseconds a move\n", (double)moves / hands,
+          1e6 * spent / (double)moves);
 }
 
 int main (int argc, char **argv)
@@ -223,9 +260,10 @@ int main (int argc, char **argv)
   const char *what = argc > 1 ? argv[1] : "match";
   int n = argc > 2 ? atoi (argv[2]) : 0;
   if (strcmp (what, "match") == 0)
-    match (n > 0 ? n : 500, argc > 3 ? strtoull (argv[3], NULL, 10) : 1);
+    match (n > 0 ? n : 500, argc > 3 ? strtoull (argv[3], NULL, 10) : 1,
+           argc > 4 ? atoi (argv[4]) : -1);
   else if (strcmp (what, "advise") == 0)
-    time_advice (n > 0 ? n : 20);
+    time_advice (n > 0 ? n : 20), time_endings (n > 0 ? n : 20);
   else if (strcmp (what, "passes") == 0)
     count_passes (n > 0 ? n : 2000);
   else if (strcmp (what, "worth") == 0)

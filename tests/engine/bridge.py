@@ -87,6 +87,13 @@ class Questions(unittest.TestCase):
             self.assertEqual(answer["line"][0], "H2")
             self.assertEqual(len(set(answer["line"])), 8)
 
+    def test_solve_names_the_ranks_that_mattered(self):
+        """The ace takes its trick and the king the other; below them anything may be anywhere."""
+        deals = ("N:A2... K3... Q4... J5...", "N:A5... K2... J3... Q4...")
+        for deal in deals:
+            answer = self.ask("solve", deal=deal, trump="N", leader="N")
+            self.assertEqual((answer["value"], answer["ranks"]), (1, ["SA", "SK"]))
+
     def test_a_line_may_begin_within_a_trick(self):
         answer = self.ask("solve", deal=ENDING, trump="N", leader="S", played="S5 SJ", all=True)
         self.assertEqual(answer["value"], 3)
@@ -136,6 +143,55 @@ class Questions(unittest.TestCase):
             [("S", "1H"), ("W", "P"), ("N", "2H")],
         )
         self.assertIn("5 or more cards", answer["calls"][0]["means"])
+
+    def test_a_call_to_come_is_explained(self):
+        question = {"auction": ["1N", "P"], "dealer": "S"}
+        answer = self.ask("explain", play="2D", **question)
+        self.assertEqual((answer["call"], answer["system"]), ("2D", True))
+        self.assertIn("transfer", answer["means"])
+        self.assertFalse(self.ask("explain", play="5C", **question)["system"])
+        self.assertNotIn("next", answer)
+        calls = self.ask("explain", all=True, **question)["next"]
+        self.assertIn("2C", [call["call"] for call in calls])
+        self.assertTrue(all(call["means"].endswith((".", "?")) for call in calls))
+        self.assertEqual(
+            self.error("explain", play="1D", **question),
+            ("bad-position", "“1D” is not allowed (insufficient-bid). 1 diamond is lower than 1 no "
+             "trump: the order is clubs, diamonds, hearts, spades, no trump."),
+        )
+        self.assertEqual(
+            self.error("explain", play="SA", **question),
+            ("bad-field", "“SA” in “play” is not a call such as P, 1H, 3N, X or XX."),
+        )
+
+    def test_bad_deals_are_refused_by_every_operation(self):
+        north, rest = "AKQ2.AK3.A32.432", "J543.Q54.K54.765 T98.JT9.QJT.AK98 76.8762.9876.QJT"
+        deals = {
+            "N:AKQ2.AK3.A32.43 " + rest: "North has 12 cards and East 13; all hands must have the "
+                                         "same number. C2 is in no hand.",
+            "N:AKQ2.AK3.A32.43K " + rest: "CK stands twice in this deal.",
+            f"N:{north}J {rest[:-1]}": "CJ stands twice in this deal.",
+            "N:AKQ2.AK3.A32.4327 " + rest.replace("765", "65"):
+                "North has 14 cards and East 12; all hands must have the same number.",
+            "N:AKZ2.AK3.A32.432 " + rest: "“Z” in North's hand is not a rank.",
+            "N:AKQ2.AK3.A32 " + rest: "North's hand has 3 suits, not four with dots between them.",
+            f"N:{north} J543.Q54.K54.765": "South's hand is missing.",
+            f"N:{north} {rest} AK...": "A deal has four hands, not more.",
+            "What is this?": "A deal begins with the seat of its first hand: “N:”, “E:”, “S:” or "
+                             "“W:”.",
+        }
+        played = {"trump": "S", "leader": "N", "declarer": "W", "seat": "N", "tricks": 3,
+                  "play": "SA", "plays": ["SA"], "samples": 2}
+        for deal, message in deals.items():
+            for op in ("legal", "moves", "view", "bot", "apply", "solve", "advise", "claim", "table",
+                       "par", "score", "explain"):
+                with self.subTest(op=op, deal=deal):
+                    question = {"auction": ["1H"]} if op == "explain" else played
+                    self.assertEqual(self.error(op, deal=deal, **question)[1], message)
+                    if op == "explain":
+                        continue
+                    answer = self.engine.ask(op=op, game="minibridge", deal=deal, **question)
+                    self.assertEqual(answer["error"]["message"], message)
 
     def test_imps(self):
         self.assertEqual(self.ask("imps", score=620, datum=170), {"imps": 10})
@@ -199,6 +255,21 @@ class Lines(unittest.TestCase):
             "kibitz-cli: line 6: South's hand is missing.\n",
         )
 
+    def test_unequal_hands_are_named(self):
+        status, out, _ = cli("bridge-table", typed="N:AK... Q... J... T...\n")
+        self.assertEqual(status, 1)
+        self.assertEqual(
+            out, "error: North has 2 cards and East 1; all hands must have the same number.\n"
+        )
+
+    def test_the_system_is_told_by_auctions(self):
+        status, out, errors = cli("bridge-system")
+        self.assertEqual((status, errors), (0, ""))
+        self.assertIn("\nOpening the bidding\n  Passes: no more than 11 points", out)
+        self.assertIn("\n  Opens 1 no trump: 15–17 points, balanced.\n", out)
+        self.assertIn("\nPartner asks for aces\n  Answers 5 clubs: no ace, or all four.\n", out)
+        self.assertNotIn("{", out)
+
     def test_odd_bytes_and_endless_lines_do_no_harm(self):
         text = "x" * 200000 + "\n" + ENDING + "\nN:\0A\n" + ENDING
         status, out, _ = cli("bridge-solve", "--trump=N", "--leader=S", typed=text)
@@ -241,12 +312,13 @@ class Lines(unittest.TestCase):
             (["bridge-table", "--threads=x"], "“x” is not a number of threads from 1 to 64."),
             (["bridge-table", "--threads"], "“--threads” needs a value."),
             (["bridge-table", "a", "b"], "“b” is one argument too many."),
+            (["bridge-system", "a"], "“a” is one argument too many."),
         ):
             with self.subTest(arguments=arguments):
                 self.assertEqual(cli(*arguments), (2, "", f"kibitz-cli: {sentence}\n"))
 
     def test_the_commands_explain_themselves(self):
-        for command in ("bridge-table", "bridge-solve"):
+        for command in ("bridge-table", "bridge-solve", "bridge-system"):
             status, out, _ = cli("help", command)
             self.assertEqual(status, 0)
             self.assertTrue(out.startswith(f"Usage: kibitz-cli {command} "))

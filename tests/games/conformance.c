@@ -280,6 +280,7 @@ static void compare_referees (const KbzPosition *position, KbzRandom *random)
   ck_assert_int_eq (kbz_fields_read (&fields, text, NULL), KBZ_OK);
   KbzMoves moves = { 0 };
   kbz_position_moves (position, &moves);
+  ck_assert (!moves.more || moves.n >= 100);
   const void *state = kbz_position_state (position);
   for (size_t i = 0; i < moves.n; i++) {
     game->move_write (state, &moves.moves[i], move_text, sizeof move_text);
@@ -299,7 +300,7 @@ static void compare_referees (const KbzPosition *position, KbzRandom *random)
                    plain ? "accepts" : "refuses", text);
     if (fast) {
       KbzMove listed = canonical (position, &move);
-      ck_assert_msg (is_listed (&moves, &listed), "%s is legal but not listed in\n%s", move_text,
+      ck_assert_msg (moves.more || is_listed (&moves, &listed), "%s is legal but not listed in\n%s", move_text,
                      text);
     } else {
       char sentence[300];

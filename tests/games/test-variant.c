@@ -8,6 +8,8 @@
 static const char *const endings[] = {
   "game: bridge\ndeal: N:AQ4.2.. J85.4.. 732.A.. K96.3..\ntrump: N\nleader: S\n",
   "game: minibridge\ndeal: N:AQ.2.9. J5.4.8. 42.A.7. K3.3.T.\ntrump: H\nleader: W\nplayed: SK\n",
+  "game: tractor\ndecks: 2\nphase: play\nbanker: 0\nlevel: 5\ntrump: H\nleader: 0\n"
+  "hands: SK SK H4; ST DT HA; S9 S9 D5; C3 CK CK\nkitty: ST\n",
   "game: doudizhu\nhands: 5 5 6 6 7 2; 8 8 9; T 9 4\nto_move: 0\nto_beat: \n",
   "game: doudizhu\nhands: 5 6 7 8 9 9; T T J; BJ 4\nto_move: 1\nto_beat: 8 8\nbeat_by: 0\n",
 };

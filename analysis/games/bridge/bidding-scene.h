@@ -91,3 +91,7 @@ bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzS
 /* Whether a hand has them, and is of the kind that the rule wants. */
 bool kbz_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
                             KbzSet hand);
+/* What a call says that these rules make, of which `each` asks for something and `meaning` is what
+ * all allow; at least one. */
+const char *kbz_bidding_sentence (const BiddingRule *const *makers, const KbzBridgeMeaning *each,
+                                  int n, const KbzBridgeMeaning *meaning);

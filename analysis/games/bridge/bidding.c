@@ -102,61 +102,6 @@ static bool makes_call (const BiddingScene *scene, const BiddingRule *rule, int 
   return false;
 }
 
-/* What the words of a sentence claim of the hand. */
-static unsigned claims_of (const char *text)
-{
-  static const struct {
-    const char *word;
-    unsigned flag;
-  } claims[] = {
-    { "balanced", BALANCED },
-    { "stopper", STOPS },
-    { "good suit", GOOD },
-    { "their suit", TRUMPS },
-  };
-  unsigned flags = 0;
-  for (size_t i = 0; i < sizeof claims / sizeof claims[0]; i++)
-    if (strstr (text, claims[i].word) != NULL)
-      flags |= claims[i].flag;
-  return flags;
-}
-
-/* Whether the sentence of a rule is true of everything that the call may mean. */
-static bool says_enough (const BiddingRule *rule, const KbzBridgeMeaning *own,
-                         const KbzBridgeMeaning *meaning, unsigned flags)
-{
-  const char *text = rule->text;
-  return !(claims_of (text) & ~flags) && (rule->basis == OWN || own->min == meaning->min)
-         && (rule->basis != MAYBE || own->max == meaning->max)
-         && (rule->fit == 0 || own->length == meaning->length)
-         && (meaning->max < ALL_POINTS || strstr (text, "{2}") == NULL)
-         && (meaning->min < meaning->max || strstr (text, "{1}–{2}") == NULL)
-         && (meaning->min > 0 || strstr (text, "{1}") == NULL)
-         && (meaning->length > 0 || strstr (text, "{3}") == NULL);
-}
-
-/* For a call that several rules make, none of which says it all. */
-static const char *plain_sentence (int call, const KbzBridgeMeaning *meaning)
-{
-  if (call == KBZ_PASS)
-    return N_ ("Passes: nothing better to bid.");
-  int points = meaning->min == meaning->max ? 0 : meaning->max < ALL_POINTS ? 1 : 2;
-  static const char *const with_length[] = {
-    N_ ("{0}: {1} points, {3} or more cards."),
-    N_ ("{0}: {1}–{2} points, {3} or more cards."),
-    N_ ("{0}: {1} or more points, {3} or more cards."),
-  };
-  static const char *const without_length[] = {
-    N_ ("{0}: {1} points."),
-    N_ ("{0}: {1}–{2} points."),
-    N_ ("{0}: {1} or more points."),
-  };
-  if (meaning->min == 0 && meaning->max == ALL_POINTS)
-    return meaning->length > 0 ? N_ ("{0}: {3} or more cards.")
-                               : N_ ("{0}: nothing better to bid.");
-  return meaning->length > 0 ? with_length[points] : without_length[points];
-}
-
 /* What a call says to somebody who knows the system; `rule` is the first that makes it. */
 static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const BiddingRule **rule)
 {
@@ -164,7 +109,6 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
   const BiddingRule *makers[MAKERS_MAX];
   KbzBridgeMeaning each[MAKERS_MAX];
   Situation situation = kbz_bidding_situation (scene);
-  unsigned flags = ~0u; /* of every rule that makes it */
   int n = 0;
   for (unsigned last = 0; last <= LAST && n == 0; last += LAST)
     for (const BiddingRule *at = NULL; (at = kbz_bidding_next_rule (at, situation)) != NULL;) {
@@ -179,7 +123,6 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
         meaning = *more;
       else
         widen (&meaning, more);
-      flags &= at->flags;
       makers[n++] = at;
       assert (n < MAKERS_MAX);
     }
@@ -192,10 +135,7 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
   int ease = kbz_bidding_ease (scene, situation);
   meaning.min = meaning.min > ease ? meaning.min - ease : 0;
   meaning.last_resort = makers[0]->flags & LAST;
-  const char *text = plain_sentence (call, &meaning);
-  for (int i = n - 1; i >= 0; i--)
-    if (says_enough (makers[i], &each[i], &meaning, flags))
-      text = makers[i]->text;
+  const char *text = kbz_bidding_sentence (makers, each, n, &meaning);
   meaning.text = KBZ_TEXT (text, KBZ_WORD (kbz_call_name (call)), KBZ_NUMBER (meaning.min),
                            KBZ_NUMBER (meaning.max), KBZ_NUMBER (meaning.length));
   return meaning;

@@ -3,6 +3,7 @@
 
 #include "analysis/cards/notation.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char seat_letters[] = "NESW";
@@ -96,6 +97,33 @@ KbzStatus kbz_pbn_deal_read (const char *text, KbzSet hands[4], KbzError *error)
     at++;
   if (*at != '\0')
     return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(at - text), "A deal has four hands, not more.");
+  return KBZ_OK;
+}
+
+/* " C2 is in no hand." when all the other cards are there, or nothing. */
+static const char *missing_card (const KbzSet hands[4], char text[40])
+{
+  KbzSet all = hands[0] | hands[1] | hands[2] | hands[3];
+  *text = '\0';
+  for (int suit = KBZ_SPADES; kbz_set_size (all) == 51 && suit <= KBZ_CLUBS; suit++)
+    for (int rank = 2; rank <= KBZ_ACE; rank++)
+      if (!kbz_set_has (all, kbz_card ((KbzSuit)suit, rank)))
+        snprintf (text, 40, " %c%c is in no hand.", kbz_suit_letter ((KbzSuit)suit),
+                  kbz_rank_letter (rank));
+  return text;
+}
+
+KbzStatus kbz_pbn_deal_check_equal (const KbzSet hands[4], KbzError *error)
+{
+  char missing[40];
+  int size = kbz_set_size (hands[0]);
+  for (int seat = 1; seat < 4; seat++)
+    if (kbz_set_size (hands[seat]) != size)
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       "North has %d cards and %s %d; all hands must have the same number.%s", size,
+                       seat_names[seat], kbz_set_size (hands[seat]), missing_card (hands, missing));
+  if (size == 0)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The hands have no cards.");
   return KBZ_OK;
 }
 

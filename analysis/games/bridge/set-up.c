@@ -2,11 +2,11 @@
 #include "report.h"
 
 static const KbzSetUpPlace places[] = {
-  { "deal", KBZ_PLACE_PBN, N_ ("North"), "N,北", NULL, { 13, 13, 13 }, false },
-  { "deal", KBZ_PLACE_PBN, N_ ("East"), "E,东", NULL, { 13, 13, 13 }, false },
-  { "deal", KBZ_PLACE_PBN, N_ ("South"), "S,南", NULL, { 13, 13, 13 }, false },
-  { "deal", KBZ_PLACE_PBN, N_ ("West"), "W,西", NULL, { 13, 13, 13 }, false },
-  { NULL, KBZ_PLACE_PBN, NULL, NULL, NULL, { 0 }, false },
+  { "deal", KBZ_PLACE_PBN, N_ ("North"), "N,北", NULL, { 13, 13, 13 }, { 13, 13, 13 }, false },
+  { "deal", KBZ_PLACE_PBN, N_ ("East"), "E,东", NULL, { 13, 13, 13 }, { 13, 13, 13 }, false },
+  { "deal", KBZ_PLACE_PBN, N_ ("South"), "S,南", NULL, { 13, 13, 13 }, { 13, 13, 13 }, false },
+  { "deal", KBZ_PLACE_PBN, N_ ("West"), "W,西", NULL, { 13, 13, 13 }, { 13, 13, 13 }, false },
+  { NULL, KBZ_PLACE_PBN, NULL, NULL, NULL, { 0 }, { 0 }, false },
 };
 
 #define CHOICES(trump_key)                                                                         \

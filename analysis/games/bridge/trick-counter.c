@@ -56,14 +56,12 @@ static Hidden find_hidden (const KbzBridgeKnowledge *k)
 
 static void count_suits (const Hidden *hidden, KbzReport *report)
 {
-  static const char *const honours[HONOURS] = { N_ ("Ace"), N_ ("King"), N_ ("Queen"), N_ ("Jack"),
-                                                N_ ("Ten") };
   report->title = KBZ_TEXT (N_ ("Cards still out"));
   report->n_rows = 4;
   report->n_columns = 1 + HONOURS;
   report->columns[0] = KBZ_TEXT (N_ ("All"));
   for (int i = 0; i < HONOURS; i++)
-    report->columns[1 + i] = KBZ_TEXT (honours[i]);
+    report->columns[1 + i] = KBZ_TEXT ("{0}", KBZ_RANK_ARG (KBZ_ACE - i));
   for (int suit = KBZ_SPADES; suit <= KBZ_CLUBS; suit++) {
     report->rows[suit] = KBZ_TEXT ("{0}", KBZ_SUIT_ARG (suit));
     report->values[suit][0] = __builtin_popcount (kbz_set_suit (hidden->out, (KbzSuit)suit));
@@ -84,11 +82,13 @@ static void count_voids (const KbzBridgeKnowledge *k, const Hidden *hidden, KbzR
       if (left == 0 || !(voids[seat] >> (unsigned)suit & 1))
         continue;
       KbzArg who = KBZ_WORD (kbz_trick_play_seat_names[seat]), what = KBZ_SUIT_ARG (suit);
-      if (hidden->n == 2)
-        kbz_report_line (report,
-                         KBZ_TEXT (N_ ("{0} has no {1}: the {3} still out are {2}'s."), who, what,
-                                   KBZ_WORD (kbz_trick_play_seat_names[hidden->seats[1 - i]]),
-                                   KBZ_NUMBER (left)));
+      KbzArg other = KBZ_WORD (kbz_trick_play_seat_names[hidden->seats[i == 0]]);
+      if (hidden->n == 2 && left == 1)
+        kbz_report_line (report, KBZ_TEXT (N_ ("{0} has no {1}: the one still out is {2}'s."), who,
+                                           what, other));
+      else if (hidden->n == 2)
+        kbz_report_line (report, KBZ_TEXT (N_ ("{0} has no {1}: the {3} still out are {2}'s."), who,
+                                           what, other, KBZ_NUMBER (left)));
       else
         kbz_report_line (report, KBZ_TEXT (N_ ("{0} has no {1}."), who, what));
     }

@@ -24,15 +24,7 @@ KbzStatus kbz_trick_play_read_deal (const KbzFields *fields, KbzSet hands[4], Kb
   TRY (kbz_fields_need (fields, "deal", error));
   TRY (kbz_fields_string (fields, "deal", &text, error));
   TRY (kbz_pbn_deal_read (text, hands, error));
-  int size = kbz_set_size (hands[0]);
-  for (int seat = 1; seat < 4; seat++)
-    if (kbz_set_size (hands[seat]) != size)
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "North has %d cards and %s %d; all hands must have the same number.", size,
-                       kbz_trick_play_seat_names[seat], kbz_set_size (hands[seat]));
-  if (size == 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hands have no cards.");
-  return KBZ_OK;
+  return kbz_pbn_deal_check_equal (hands, error);
 }
 
 KbzStatus kbz_trick_play_read_suit (const KbzFields *fields, const char *key, int *suit,

@@ -55,10 +55,10 @@ static int score_of (int points, const void *farmers)
 static int compare (const void *a, const void *b)
 {
   const KbzDdzPlayAdvice *x = a, *y = b;
-  if (x->chance.mean != y->chance.mean)
-    return x->chance.mean > y->chance.mean ? -1 : 1;
   if (x->score.mean != y->score.mean)
     return x->score.mean > y->score.mean ? -1 : 1;
+  if (x->chance.mean != y->chance.mean)
+    return x->chance.mean > y->chance.mean ? -1 : 1;
   return x->play.cards < y->play.cards ? -1 : x->play.cards > y->play.cards;
 }
 

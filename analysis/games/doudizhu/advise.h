@@ -34,7 +34,7 @@ typedef struct {
 } KbzDdzPlayAdvice;
 
 typedef struct {
-  KbzDdzPlayAdvice plays[KBZ_DDZ_IDEAS_MAX]; /* best chance first, then best score */
+  KbzDdzPlayAdvice plays[KBZ_DDZ_IDEAS_MAX]; /* best score first */
   int n;
   bool all;       /* every legal play is there, not only sensible ones */
   bool exact;     /* deals were given to the solver */

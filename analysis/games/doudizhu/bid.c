@@ -8,16 +8,17 @@
 
 /* What each feature is worth, in thousandths of the bid; least squares over 40,000 hands that were
  * played out as landlord: `bench-doudizhu-bots worth`. */
-static const int worth_of[KBZ_DDZ_FEATURES] = { 0, 300, 200, 150, 50, 400, -1 };
+static const int worth_of[KBZ_DDZ_FEATURES] = { -253, 594, 470, 129, 68, 328, -1 };
 
 enum {
-  BID_1_FROM = -10,
-  BID_2_FROM = 0,
-  BID_3_FROM = 15,
+  BID_1_FROM = -20,
+  BID_2_FROM = -10,
+  BID_3_FROM = 5,
   CANDIDATES = 16,
   CALL_NOT_EXPECTED = 200, /* per mille: weight of a hand that would have called otherwise */
   SLIP_EVERY = 7,          /* calls of a beginner */
   EXPERT_SAMPLES = 80,
+  WORTH_A_BID = 3, /* tenths of a point: who gains less by bidding passes */
 };
 
 void kbz_ddz_hand_features (const KbzDdzOptions *options, KbzDdzHand hand,
@@ -124,5 +125,6 @@ int kbz_ddz_bot_call (const KbzDdzBidding *bidding, int strength, KbzRandom *ran
   if (strength == KBZ_STRENGTH_PLAYER
       || kbz_ddz_advise_call (bidding, &limits, &advice, NULL) != KBZ_OK)
     return kbz_ddz_player_call (bidding->options, bidding->hand, auction.bid);
-  return advice.calls[advice.best].call;
+  double gain = advice.calls[advice.best].score.mean - advice.calls[0].score.mean;
+  return gain * 10 > WORTH_A_BID ? advice.calls[advice.best].call : 0;
 }

@@ -13,11 +13,6 @@ enum {
   BEGINNER_SPARES_FROM = 7, /* rank of a partner's play: the ten */
 };
 
-static bool is_bomb (const KbzDdzCombo *play)
-{
-  return play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET;
-}
-
 /* The most cards that go with the lowest one. */
 static KbzDdzCombo simple_lead (const KbzDdzSight *sight, const KbzDdzPlays *plays)
 {
@@ -25,7 +20,7 @@ static KbzDdzCombo simple_lead (const KbzDdzSight *sight, const KbzDdzPlays *pla
   const KbzDdzCombo *best = NULL;
   for (size_t i = 0; i < plays->n; i++) {
     const KbzDdzCombo *play = &plays->plays[i];
-    if ((play->cards & lowest) == 0 || (is_bomb (play) && plays->n > 1 && best != NULL))
+    if ((play->cards & lowest) == 0 || (kbz_ddz_is_bomb (play) && plays->n > 1 && best != NULL))
       continue;
     if (best == NULL || kbz_ddz_size (play->cards) > kbz_ddz_size (best->cards))
       best = play;
@@ -41,7 +36,7 @@ static KbzDdzCombo simple_reply (const KbzDdzSight *sight, const KbzDdzPlays *pl
   bool spare =
       kbz_ddz_partners (sight->beat_by, sight->seat) && sight->to_beat.rank >= BEGINNER_SPARES_FROM;
   for (size_t i = 0; i < plays->n && !spare; i++)
-    if (!is_bomb (&plays->plays[i])
+    if (!kbz_ddz_is_bomb (&plays->plays[i])
         || (!kbz_ddz_partners (sight->beat_by, sight->seat)
             && kbz_ddz_sight_closest_enemy (sight) <= BEGINNER_BOMBS_AT))
       return plays->plays[i];

@@ -94,5 +94,5 @@ int kbz_ddz_chance (const KbzDdzChances *chances, const KbzDdzCombo *play)
 int kbz_ddz_play_cost (const KbzDdzChances *chances, const KbzDdzCombo *play)
 {
   int cost = KBZ_DDZ_TURN - WORTH_OF_WINNING * kbz_ddz_chance (chances, play) / KBZ_DDZ_SURE;
-  return play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET ? cost - WORTH_OF_BOMB : cost;
+  return kbz_ddz_is_bomb (play) ? cost - WORTH_OF_BOMB : cost;
 }

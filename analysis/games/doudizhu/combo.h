@@ -96,6 +96,12 @@ static inline int kbz_ddz_lowest (KbzDdzHand hand)
   return __builtin_ctzll (hand) / 4;
 }
 
+/* Bombs and the rocket: what beats all else and doubles the score. */
+static inline bool kbz_ddz_is_bomb (const KbzDdzCombo *play)
+{
+  return play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET;
+}
+
 /* Rank 0 … 14 of a card of the French pack or a joker, and back: the suit of jokers does not count.
  */
 int kbz_ddz_rank_of (KbzCard card);

@@ -109,10 +109,10 @@ KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *lim
   KbzStatus status = kbz_ddz_advise (&knowledge, limits, &advice, error);
   for (int i = 0; status == KBZ_OK && i < advice.n; i++) {
     KbzMove move = kbz_ddz_game_move (g, &advice.plays[i].play);
-    kbz_analysis_add (analysis, &move, advice.plays[i].chance);
+    kbz_analysis_add (analysis, &move, advice.plays[i].score);
   }
   if (status == KBZ_OK) {
-    analysis->verdict = advice.plays[0].chance;
+    analysis->verdict = advice.plays[0].score;
     analysis->nodes = advice.nodes;
   }
   return status;

@@ -188,6 +188,7 @@ const KbzGame kbz_game_doudizhu = {
   .seat_ids = kbz_ddz_seat_ids,
   .seat_names = kbz_ddz_seat_names,
   .by_rank = true,
+  .to_the_right = true,
   .options = options,
   .state_size = sizeof (KbzDdzGame),
   .deal = deal,

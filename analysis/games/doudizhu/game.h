@@ -133,6 +133,7 @@ KbzText kbz_ddz_game_move_name (const void *state, const KbzMove *move);
 KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random);
 KbzStatus kbz_ddz_game_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
                               KbzError *error);
+/* The mean score of the seat, for plays and for bids: bombs count. */
 KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *limits,
                                KbzAnalysis *analysis, KbzError *error);
 KbzText kbz_ddz_game_value_name (const void *state, int value);

@@ -86,9 +86,12 @@ KbzStatus kbz_ddz_read_knowledge (const KbzFields *fields, KbzDdzOptions *option
   TRY (kbz_ddz_log_read (fields, sight->hand, log, &n_log, error));
   for (int i = 0; i < n_log; i++)
     gone += log[i];
-  if (n_log == 0 && sight->to_beat.type != KBZ_DDZ_PASS)
-    gone = sight->to_beat.cards;
+  KbzDdzHand told = n_log == 0 && sight->to_beat.type != KBZ_DDZ_PASS ? sight->to_beat.cards : gone;
+  gone = told;
   TRY (kbz_ddz_read_cards (fields, "played", &gone, error));
+  if (!kbz_ddz_holds (gone, told) || !kbz_ddz_holds (gone, sight->to_beat.cards))
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     "“played” or “history” must have every card that was played, “to_beat” too.");
   for (int rank = 0; rank < KBZ_DDZ_RANKS; rank++)
     if (kbz_ddz_count (sight->hand, rank) + kbz_ddz_count (gone, rank)
         > kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank))

@@ -13,13 +13,10 @@ enum {
   PARTNER_LOW = 12,   /* to beat a partner's play that the landlord may still beat … */
   PARTNER_HIGH = 104, /* … and so much more the likelier it is to stand */
   PARTNER_NEAR = 147, /* and if he is about to go out */
-  PATIENCE = 41,      /* to spend a winner where the partner has still to speak */
+  PATIENCE = 41,      /* to spend a winner where the partner has still to speak … */
+  WAIT = 90,          /* … and so much more for triples of aces or higher on low ones */
+  MANY_LEFT = 6,      /* cards of a landlord whom one need not stop yet */
 };
-
-static bool is_bomb (const KbzDdzCombo *play)
-{
-  return play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET;
-}
 
 /* Chance, 0 … KBZ_DDZ_SURE, that one of a few cards not seen beats a single or pair. */
 static int higher_share (const KbzDdzSight *sight, int cards, int rank)
@@ -81,8 +78,8 @@ int kbz_ddz_rate_lead (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
   int rating = thinker->plan.cost - rest->cost + LEAD * chance / KBZ_DDZ_SURE;
   rating += wants_lead (play) + feeds (sight, play) - danger (sight, play, sight->seat);
   if (runs_out (thinker, play, rest))
-    return rating + GOES_OUT - (is_bomb (play) ? BOMB : 0);
-  return is_bomb (play) ? rating - 3 * BOMB : rating;
+    return rating + GOES_OUT - (kbz_ddz_is_bomb (play) ? BOMB : 0);
+  return kbz_ddz_is_bomb (play) ? rating - 3 * BOMB : rating;
 }
 
 /* What it costs to beat the partner. */
@@ -104,6 +101,15 @@ static bool partner_behind (const KbzDdzSight *sight)
   return kbz_ddz_sight_partner (sight) == sight->seat + 1 && sight->beat_by == KBZ_DDZ_LANDLORD;
 }
 
+/* What it costs to beat low triples with the highest before the partner has had his chance to get
+ * rid of low cards. Singles and pairs are better stopped: the landlord has more of them. */
+static int waits (const KbzDdzSight *sight, const KbzDdzCombo *play)
+{
+  bool triples = play->type >= KBZ_DDZ_TRIPLE && play->type <= KBZ_DDZ_TRIPLE_PAIR;
+  bool high = play->rank >= KBZ_DDZ_ACE && sight->to_beat.rank < KBZ_DDZ_ACE - 2;
+  return triples && high && sight->left[KBZ_DDZ_LANDLORD] >= MANY_LEFT ? WAIT : 0;
+}
+
 int kbz_ddz_rate_follow (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
                          const KbzDdzPlan *rest)
 {
@@ -112,11 +118,11 @@ int kbz_ddz_rate_follow (const KbzDdzThinker *thinker, const KbzDdzCombo *play,
   int rating = thinker->plan.cost - rest->cost + LEAD * chance / KBZ_DDZ_SURE;
   rating -= danger (sight, play, sight->seat);
   if (runs_out (thinker, play, rest))
-    return rating + GOES_OUT - (is_bomb (play) ? BOMB : 0);
+    return rating + GOES_OUT - (kbz_ddz_is_bomb (play) ? BOMB : 0);
   rating -= spoils (thinker);
   if (partner_behind (sight))
-    rating -= PATIENCE * chance / KBZ_DDZ_SURE;
-  if (is_bomb (play))
+    rating -= PATIENCE * chance / KBZ_DDZ_SURE + waits (sight, play);
+  if (kbz_ddz_is_bomb (play))
     rating -= rest->cost <= 2 * KBZ_DDZ_TURN ? BOMB / 2 : BOMB;
   return rating;
 }

@@ -7,7 +7,7 @@
 
 void kbz_ddz_tally_play (KbzDdzTally *tally, KbzDdzPosition *position, const KbzDdzCombo *play)
 {
-  tally->bombs += play->type == KBZ_DDZ_BOMB || play->type == KBZ_DDZ_ROCKET;
+  tally->bombs += kbz_ddz_is_bomb (play);
   if (play->type != KBZ_DDZ_PASS)
     *(position->to_move == KBZ_DDZ_LANDLORD ? &tally->landlord_plays : &tally->farmer_plays) += 1;
   kbz_ddz_position_play (position, play);

@@ -7,12 +7,12 @@
  * were in it. */
 #define CANDIDATES 16
 
-/* How often, per mille, good players pass on an enemy's play that they could answer: measured by
- * `bench-doudizhu-bots passes`. A farmer passes more often while the partner has still to speak. */
-static const int passes[KBZ_DDZ_REPLIES][2] = {
-  [KBZ_DDZ_NO_REPLY] = { 1000, 1000 },
-  [KBZ_DDZ_DEAR_REPLY] = { 800, 900 },
-  [KBZ_DDZ_CHEAP_REPLY] = { 250, 500 },
+/* How often, per mille, an enemy's play is passed on by who could answer it. Good players do so
+ * less often (`bench-doudizhu-bots passes` counts it), but not everybody is one. */
+static const int passes[KBZ_DDZ_REPLIES] = {
+  [KBZ_DDZ_NO_REPLY] = 1000,
+  [KBZ_DDZ_DEAR_REPLY] = 600,
+  [KBZ_DDZ_CHEAP_REPLY] = 250,
 };
 
 void kbz_ddz_know_pass (KbzDdzKnowledge *knowledge, int seat, const KbzDdzCombo *on, int by)
@@ -105,9 +105,8 @@ uint64_t kbz_ddz_passes_weight (const KbzDdzKnowledge *knowledge,
     /* farmers pass for each other whatever they hold */
     if (kbz_ddz_partners (passed->seat, passed->by))
       continue;
-    bool waits = knowledge->sight.seats == 3 && passed->seat == 1 && passed->by == KBZ_DDZ_LANDLORD;
     KbzDdzReply reply = kbz_ddz_reply (hands[passed->seat] + passed->then, &passed->on);
-    weight = weight * (uint64_t)passes[reply][waits] / 1000;
+    weight = weight * (uint64_t)passes[reply] / 1000;
   }
   return weight > 0 ? weight : 1;
 }

@@ -3,12 +3,18 @@
 
 /* How an ending is laid out: two or three hands, and the play that is to be beaten. */
 
+#define ALL(n)                                                                                     \
+  {                                                                                                \
+    n, n, n                                                                                        \
+  }
+
 static const KbzSetUpPlace places[] = {
-  { "hands", KBZ_PLACE_ITEM, N_ ("South"), "landlord,地主", "landlord", { 20, 20, 20 }, false },
-  { "hands", KBZ_PLACE_ITEM, N_ ("East"), "farmer,农民,下家", NULL, { 20, 20, 20 }, false },
-  { "hands", KBZ_PLACE_ITEM, N_ ("West"), "farmer,农民,上家", NULL, { 20, 20, 20 }, true },
-  { "to_beat", KBZ_PLACE_CARDS, N_ ("To beat"), "on the table,桌上", NULL, { 20, 20, 20 }, true },
-  { NULL, KBZ_PLACE_ITEM, NULL, NULL, NULL, { 0 }, false },
+  { "hands", KBZ_PLACE_ITEM, N_ ("South"), "landlord,地主", "landlord", ALL (20), ALL (20), false },
+  { "hands", KBZ_PLACE_ITEM, N_ ("East"), "farmer,农民,下家", NULL, ALL (20), ALL (17), false },
+  { "hands", KBZ_PLACE_ITEM, N_ ("West"), "farmer,农民,上家", NULL, ALL (20), ALL (17), true },
+  { "to_beat", KBZ_PLACE_CARDS, N_ ("To beat"), "on the table,桌上", NULL, ALL (20), ALL (0),
+    true },
+  { NULL, KBZ_PLACE_ITEM, NULL, NULL, NULL, ALL (0), ALL (0), false },
 };
 
 #define SEATS                                                                                      \

@@ -29,12 +29,19 @@ bool kbz_tractor_may_follow (const KbzTractorRules *rules, const KbzHand *hand,
 bool kbz_tractor_may_lead (const KbzTractorRules *rules, const KbzHand *hand, const KbzCard *cards,
                            size_t n, KbzReason *reason);
 
-/* Calls `found` with every legal play once, cards from high to low, until it returns false. */
+/* Calls `found` with every legal play once, cards from high to low, until it returns false. Among
+ * very many sets of cards it stops looking; false when it did, or was told to stop. */
 typedef bool KbzTractorFound (const KbzCard *cards, size_t n, void *data);
-void kbz_tractor_each_follow (const KbzTractorRules *rules, const KbzHand *hand,
+bool kbz_tractor_each_follow (const KbzTractorRules *rules, const KbzHand *hand,
                               const KbzTractorShape *lead, KbzTractorFound *found, void *data);
-/* The same for leads: every set of cards of one suit. Whether a throw stands is not asked. */
-void kbz_tractor_each_lead (const KbzTractorRules *rules, const KbzHand *hand,
+/* The same for leads: those of one part, and throws, sets of cards of one suit with several parts,
+ * the smaller before the larger. Whether a throw stands is not asked. */
+bool kbz_tractor_each_structure (const KbzTractorRules *rules, const KbzHand *hand,
+                                 KbzTractorFound *found, void *data);
+bool kbz_tractor_each_throw (const KbzTractorRules *rules, const KbzHand *hand,
+                             KbzTractorFound *found, void *data);
+/* Both, one after the other. */
+bool kbz_tractor_each_lead (const KbzTractorRules *rules, const KbzHand *hand,
                             KbzTractorFound *found, void *data);
 
 /* What a foul costs: 40 points, 60 with three decks. */

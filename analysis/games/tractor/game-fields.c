@@ -5,6 +5,8 @@
 
 const char *const kbz_tractor_phases[4] = { "deal", "bury", "play", "over" };
 const char kbz_tractor_suit_letters[] = "SHDCT";
+const char *const kbz_tractor_lack_keys[KBZ_TRACTOR_LACKS] = { "out", "no_pair", "no_tractor",
+                                                               "no_triple" };
 
 static void write_hand (const KbzTractor *t, KbzWriter *writer, const char *key,
                         const KbzHand *hand)
@@ -77,8 +79,9 @@ static void write_play (const KbzTractor *t, KbzWriter *writer)
     writer->integer (writer, "fines", t->fines);
   if (t->multiplier != 0)
     writer->integer (writer, "multiplier", t->multiplier);
-  write_suits (writer, "out", t->out);
-  write_suits (writer, "no_pair", t->no_pair);
+  for (int lack = 0; lack < KBZ_TRACTOR_LACKS; lack++)
+    write_suits (writer, kbz_tractor_lack_keys[lack], t->lacks[lack]);
+  kbz_tractor_write_record (t, writer);
 }
 
 void kbz_tractor_write (const void *state, KbzWriter *writer)

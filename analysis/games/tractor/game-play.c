@@ -51,6 +51,11 @@ static KbzHand put_down (KbzTractor *t, int seat, const KbzMove *move)
   KbzCard cards[KBZ_MOVE_CARDS_MAX];
   kbz_hand_add_all (&down, cards,
                     kbz_tractor_row_cards (&rules, shape.suit, result.forced.cards, cards));
+  kbz_hand_add_all (&t->record.back[t->record.n], cards,
+                    kbz_tractor_row_cards (&rules, shape.suit,
+                                           kbz_tractor_row_from (&rules, move->cards, move->n)
+                                               - result.forced.cards,
+                                           cards));
   t->thrower = (int8_t)seat;
   t->withdrawn = (uint8_t)result.withdrawn;
   t->fines =
@@ -58,25 +63,40 @@ static KbzHand put_down (KbzTractor *t, int seat, const KbzMove *move)
   return down;
 }
 
-/* What a play shows of the hand it came from. */
-static void note_shown (KbzTractor *t, int seat, const KbzMove *move)
+/* What a play shows of the hand it came from. Structures shown to be missing stay so, since a hand
+ * only loses cards; but a protected triple may become a pair, so then nothing is said of them. */
+void kbz_tractor_note_answer (KbzTractor *t, int seat, const KbzTractorShape *lead,
+                              const KbzCard *cards, size_t n)
 {
   KbzTractorRules rules = kbz_tractor_rules (t);
-  KbzTractorShape lead;
-  if (!kbz_tractor_led (t, &lead))
-    return;
-  int suited = 0;
-  for (int i = 0; i < move->n; i++)
-    suited += kbz_tractor_suit (&rules, move->cards[i]) == lead.suit;
-  if (suited < move->n)
-    t->out[seat] |= (uint8_t)(1u << lead.suit);
   KbzTractorRow row = 0;
-  for (int i = 0; i < move->n; i++)
-    if (kbz_tractor_suit (&rules, move->cards[i]) == lead.suit)
-      row += kbz_tractor_row_of (kbz_tractor_slot (&rules, move->cards[i]), 1);
-  if (lead.parts[0].kind != KBZ_SINGLE && kbz_tractor_row_slots (row, 2) == 0
-      && !t->protect_triples)
-    t->no_pair[seat] |= (uint8_t)(1u << lead.suit);
+  size_t suited = 0;
+  int tuples = 0;
+  bool titanic = false, tractor = false, triple = false;
+  for (size_t i = 0; i < n; i++)
+    if (kbz_tractor_suit (&rules, cards[i]) == lead->suit) {
+      row += kbz_tractor_row_of (kbz_tractor_slot (&rules, cards[i]), 1);
+      suited++;
+    }
+  for (int i = 0; i < lead->n && lead->parts[i].kind != KBZ_SINGLE; i++) {
+    tuples += lead->parts[i].length;
+    titanic |= lead->parts[i].kind == KBZ_TITANIC;
+    tractor |= lead->parts[i].kind == KBZ_TRACTOR;
+    triple |= lead->parts[i].kind == KBZ_TRIPLE;
+  }
+  int pairs = kbz_tractor_row_slots (row, 2), triples = kbz_tractor_row_slots (row, 3);
+  bool run = kbz_tractor_best_run (&rules, row, 2, 2) >= 0;
+  uint8_t bit = (uint8_t)(1u << lead->suit);
+  if (suited < n)
+    t->lacks[KBZ_LACKS_SUIT][seat] |= bit;
+  if (tuples == 0 || t->protect_triples)
+    return;
+  if (pairs == 0 || (!titanic && pairs < tuples))
+    t->lacks[KBZ_LACKS_PAIR][seat] |= bit;
+  if ((tractor && !titanic && !run) || pairs == 0)
+    t->lacks[KBZ_LACKS_TRACTOR][seat] |= bit;
+  if ((triple && !titanic && triples == 0) || pairs == 0)
+    t->lacks[KBZ_LACKS_TRIPLE][seat] |= bit;
 }
 
 static void end_trick (KbzTractor *t)
@@ -90,6 +110,7 @@ static void end_trick (KbzTractor *t)
     points += kbz_tractor_points (cards[i], plays[i].n);
   }
   int winner = kbz_tractor_winner (&rules, plays, KBZ_TRACTOR_SEATS);
+  kbz_tractor_note_trick (t);
   t->last_leader = t->leader;
   t->leader = (int8_t)((t->leader + winner) % KBZ_TRACTOR_SEATS);
   memcpy (t->last, t->trick, sizeof t->last);
@@ -112,7 +133,9 @@ void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move)
   if (t->n_trick == 0) {
     down = put_down (t, seat, move);
   } else {
-    note_shown (t, seat, move);
+    KbzTractorShape lead;
+    kbz_tractor_led (t, &lead);
+    kbz_tractor_note_answer (t, seat, &lead, move->cards, move->n);
     kbz_hand_add_all (&down, move->cards, move->n);
   }
   KbzCard cards[KBZ_CARDS_MAX];

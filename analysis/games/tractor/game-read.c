@@ -4,6 +4,7 @@
 #include "declare.h"
 #include "read.h"
 #include "score.h"
+#include "solve.h"
 
 #include <string.h>
 
@@ -71,6 +72,18 @@ static KbzStatus read_levels (const KbzFields *fields, KbzTractor *t, KbzError *
   return KBZ_OK;
 }
 
+/* The engine's endings name the bankers' side, not who of them has the bank. */
+static KbzStatus read_banker (const KbzFields *fields, KbzTractor *t, KbzError *error)
+{
+  unsigned bankers = 0;
+  TRY (read_seat (fields, "banker", &t->banker, error));
+  if (t->banker != KBZ_NO_SEAT || kbz_fields_find (fields, "bankers") == NULL)
+    return KBZ_OK;
+  TRY (kbz_tractor_read_bankers (fields, &bankers, error));
+  t->banker = bankers == 5 ? 0 : 1;
+  return KBZ_OK;
+}
+
 static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *error)
 {
   int decks, phase = KBZ_TRACTOR_PLAY, trump = KBZ_NO_SUIT, round = 0;
@@ -83,11 +96,11 @@ static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *er
   TRY (kbz_fields_word (fields, "phase", kbz_tractor_phases, 4, &phase, error));
   TRY (read_levels (fields, t, error));
   TRY (read_seat (fields, "first", &first, error));
-  TRY (read_seat (fields, "banker", &t->banker, error));
+  TRY (read_banker (fields, t, error));
   TRY (kbz_fields_word (fields, "trump", kbz_tractor_trump_words, 5, &trump, error));
   TRY (read_seat (fields, "declarer", &t->declarer, error));
   TRY (read_seat (fields, "asked", &t->asked, error));
-  TRY (read_number (fields, "round", 0, 3, &round, error));
+  TRY (read_number (fields, "round", 0, 7, &round, error));
   t->decks = (uint8_t)decks;
   t->protect_triples = protect;
   t->phase = (uint8_t)phase;
@@ -115,6 +128,20 @@ static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *er
   return KBZ_OK;
 }
 
+/* What the answers on the table show. */
+static void note_trick (KbzTractor *t)
+{
+  KbzTractorShape lead;
+  if (kbz_hand_size (&t->trick[0]) == 0 || !kbz_tractor_led (t, &lead))
+    return;
+  for (int i = 1; i < t->n_trick; i++) {
+    KbzCard cards[KBZ_CARDS_MAX];
+    size_t n = kbz_hand_cards (&t->trick[i], cards);
+    if (n == (size_t)lead.n_cards)
+      kbz_tractor_note_answer (t, (t->leader + i) % KBZ_TRACTOR_SEATS, &lead, cards, n);
+  }
+}
+
 static KbzStatus read_play (const KbzFields *fields, KbzTractor *t, KbzError *error)
 {
   int points = 0, fines = 0, multiplier = 0, withdrawn = 0;
@@ -129,8 +156,8 @@ static KbzStatus read_play (const KbzFields *fields, KbzTractor *t, KbzError *er
   TRY (read_number (fields, "attackers", 0, 300, &points, error));
   TRY (read_number (fields, "fines", -10000, 10000, &fines, error));
   TRY (read_number (fields, "multiplier", 0, 5000, &multiplier, error));
-  TRY (read_suits (fields, "out", t->out, error));
-  TRY (read_suits (fields, "no_pair", t->no_pair, error));
+  for (int lack = 0; lack < KBZ_TRACTOR_LACKS; lack++)
+    TRY (read_suits (fields, kbz_tractor_lack_keys[lack], t->lacks[lack], error));
   if (t->leader == KBZ_NO_SEAT)
     t->leader = t->banker;
   if (n == KBZ_TRACTOR_SEATS)
@@ -142,102 +169,9 @@ static KbzStatus read_play (const KbzFields *fields, KbzTractor *t, KbzError *er
   t->fines = (int16_t)fines;
   t->multiplier = (int16_t)multiplier;
   t->withdrawn = (uint8_t)withdrawn;
+  TRY (kbz_tractor_read_record (fields, t, error));
+  note_trick (t);
   return KBZ_OK;
-}
-
-/* ---- What can be ------------------------------------------------------------------------- */
-
-static KbzStatus check_all_cards (const KbzTractor *t, KbzError *error)
-{
-  uint8_t copies[KBZ_CARD_CODES] = { 0 };
-  KbzCard cards[KBZ_CARDS_MAX];
-  for (int i = -2; i < 2 * KBZ_TRACTOR_SEATS; i++) {
-    size_t n;
-    if (i == -2) {
-      n = t->n_stock;
-      memcpy (cards, t->stock, n);
-    } else {
-      n = kbz_hand_cards (i == -1                 ? &t->buried
-                          : i < KBZ_TRACTOR_SEATS ? &t->hands[i]
-                                                  : &t->trick[i - KBZ_TRACTOR_SEATS],
-                          cards);
-    }
-    for (size_t j = 0; j < n; j++)
-      if (++copies[cards[j]] > t->decks) {
-        char text[KBZ_CARD_TEXT];
-        kbz_card_write (cards[j], KBZ_PACK_JOKERS, KBZ_LETTERS, text);
-        return kbz_fail (error, KBZ_E_POSITION, 0, "There are more %s than the decks hold.", text);
-      }
-  }
-  return KBZ_OK;
-}
-
-static KbzStatus check_deal (const KbzTractor *t, KbzError *error)
-{
-  int kitty = kbz_tractor_kitty_size (t->decks), size = kbz_tractor_hand_size (t->decks);
-  int dealt = kitty + 4 * size - t->n_stock;
-  if (t->n_stock < kitty || dealt < 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“stock” has %d cards, from %d to %d are possible.",
-                     t->n_stock, kitty, kitty + 4 * size);
-  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++) {
-    int order = (seat - t->first + 4) % 4, want = dealt / 4 + (order < dealt % 4);
-    if (kbz_hand_size (&t->hands[seat]) != want)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d should have %d cards by now.", seat,
-                       want);
-  }
-  if (t->asked == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “asked” is missing.");
-  if ((t->declarer != KBZ_NO_SEAT) != (t->n_declared > 0)
-      || (t->n_declared > 0
-          && kbz_hand_count (&t->hands[t->declarer], t->declared) < t->n_declared))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The declarer does not hold what was declared.");
-  if (kbz_hand_size (&t->buried) > 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The kitty is buried after the deal.");
-  return KBZ_OK;
-}
-
-static KbzStatus check_bury (const KbzTractor *t, KbzError *error)
-{
-  int kitty = kbz_tractor_kitty_size (t->decks), size = kbz_tractor_hand_size (t->decks);
-  int buried = kbz_hand_size (&t->buried);
-  if (buried >= kitty || t->n_stock > 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There is nothing left to bury.");
-  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
-    if (kbz_hand_size (&t->hands[seat]) != size + (seat == t->banker ? kitty - buried : 0))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d has the wrong number of cards.", seat);
-  return KBZ_OK;
-}
-
-static KbzStatus check_last (const KbzTractor *t, KbzError *error)
-{
-  KbzTractorRules rules = kbz_tractor_rules (t);
-  KbzCard cards[KBZ_CARDS_MAX];
-  KbzTractorShape lead;
-  if (t->last_leader == KBZ_NO_SEAT)
-    return KBZ_OK;
-  size_t n = kbz_hand_cards (&t->last[0], cards);
-  bool same = n > 0 && kbz_tractor_shape (&rules, cards, n, &lead);
-  for (int i = 1; i < KBZ_TRACTOR_SEATS; i++)
-    same &= kbz_hand_size (&t->last[i]) == (int)n;
-  if (!same)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“last” is no trick.");
-  return KBZ_OK;
-}
-
-static KbzStatus check_play (const KbzTractor *t, KbzError *error)
-{
-  KbzTractorEnding ending;
-  kbz_tractor_ending (t, &ending);
-  if (t->n_stock > 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "All cards are dealt before the play.");
-  TRY (kbz_tractor_ending_check (&ending, error));
-  int left = kbz_hand_size (&t->hands[(t->leader + 3) % 4]);
-  if (left > kbz_tractor_hand_size (t->decks))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hands have too many cards.");
-  if ((left == 0) != (t->phase == KBZ_TRACTOR_OVER))
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     left == 0 ? "There are no cards left to play." : "The deal is not over yet.");
-  return check_last (t, error);
 }
 
 KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *error)
@@ -247,17 +181,30 @@ KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *erro
   TRY (read_head (fields, t, error));
   if (t->phase >= KBZ_TRACTOR_PLAY)
     TRY (read_play (fields, t, error));
-  TRY (check_all_cards (t, error));
-  if (t->phase == KBZ_TRACTOR_DEAL) {
-    if (t->trump != KBZ_NO_SUIT)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Trump is not known before the deal is done.");
-    return check_deal (t, error);
+  if (t->phase != KBZ_TRACTOR_DEAL) {
+    TRY (kbz_fields_need (fields, "banker", error));
+    TRY (kbz_fields_need (fields, "trump", error));
   }
+  if ((t->declarer == KBZ_NO_SEAT) != (t->n_declared == 0))
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
+  return kbz_tractor_check (t, error);
+}
+
+KbzStatus kbz_tractor_read_seen (KbzTractor *t, const KbzFields *fields, KbzError *error)
+{
+  kbz_tractor_clear (t);
+  TRY (read_head (fields, t, error));
   TRY (kbz_fields_need (fields, "banker", error));
-  TRY (kbz_fields_need (fields, "trump", error));
-  if (t->declarer != KBZ_NO_SEAT && t->n_declared == 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
-  if (t->declarer == KBZ_NO_SEAT && t->n_declared > 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
-  return t->phase == KBZ_TRACTOR_BURY ? check_bury (t, error) : check_play (t, error);
+  if (t->phase != KBZ_TRACTOR_PLAY)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Before the play all hands must be given.");
+  TRY (read_play (fields, t, error));
+  int seat = kbz_tractor_seat (t);
+  if (kbz_hand_size (&t->hands[seat]) == 0)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The hand of seat %d, whose turn it is, is missing.",
+                     seat);
+  TRY (kbz_tractor_deal_unseen (t, seat, error));
+  KbzRandom random;
+  kbz_random_init (&random, 0);
+  kbz_tractor_reshuffle (t, seat, &random);
+  return kbz_tractor_check (t, error);
 }

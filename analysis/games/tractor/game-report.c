@@ -5,6 +5,9 @@
 
 /* What the solver's numbers mean: points in all and what they bring. */
 
+/* Bounds further apart than this say nothing: the kitty's multiplier may be anything. */
+#define WORTH_SAYING 200
+
 static bool is_attackers_turn (const KbzTractor *t)
 {
   int seat = kbz_tractor_seat (t);
@@ -74,16 +77,11 @@ static KbzStatus report_steps (const KbzTractor *t, KbzTractorSolver *solver,
     int next = kbz_tractor_next_step (t->decks, total + low);
     kbz_report_line (report, KBZ_TEXT (N_ ("They end with {0} points; the next step is at {1}."),
                                        KBZ_NUMBER (total + low), KBZ_NUMBER (next)));
-  } else {
+  } else if (high - low < WORTH_SAYING) {
     kbz_report_line (report, KBZ_TEXT (N_ ("They end with {0} to {1} points; not proved further."),
                                        KBZ_NUMBER (total + low), KBZ_NUMBER (total + high)));
   }
   return KBZ_OK;
-}
-
-static KbzStatus cannot_be_solved (KbzError *error)
-{
-  return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
 }
 
 KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzReport *report,
@@ -91,13 +89,11 @@ KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzRep
 {
   const KbzTractor *t = state;
   KbzTractorEnding ending;
-  if (t->phase != KBZ_TRACTOR_PLAY)
-    return cannot_be_solved (error);
-  kbz_tractor_ending (t, &ending);
-  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
-  KbzStatus status = report_goal (t, solver, &ending, limits, report, error);
+  KbzTractorSolver *solver;
+  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
+  if (status != KBZ_OK)
+    return status;
+  status = report_goal (t, solver, &ending, limits, report, error);
   if (status == KBZ_OK)
     status = report_steps (t, solver, &ending, limits, report, error);
   kbz_tractor_solver_free (solver);
@@ -124,13 +120,11 @@ KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves
   KbzTractorEnding ending;
   int low, high;
   size_t n = 0;
-  if (t->phase != KBZ_TRACTOR_PLAY)
-    return cannot_be_solved (error);
-  kbz_tractor_ending (t, &ending);
-  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
-  KbzStatus status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
+  KbzTractorSolver *solver;
+  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
+  if (status != KBZ_OK)
+    return status;
+  status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
   if (status == KBZ_OK && low == high)
     n = kbz_tractor_solve_line (solver, &ending, low, limits, plays, sizeof plays / sizeof *plays);
   if (status == KBZ_OK && (low != high || !is_whole (&ending, plays, n)))

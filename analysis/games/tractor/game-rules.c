@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
+#include "choose.h"
 #include "declare.h"
 
-/* More plays than this are not listed: only with hands that no deal brings about. */
-#define MOVES_MAX 200000
+/* Longer lists help nobody: the rest is asked of kbz_tractor_legal. */
+#define PLAYS_LISTED 1000
 
 bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n)
 {
@@ -117,18 +118,56 @@ static void list_buries (const KbzTractor *t, KbzMoves *moves)
     }
 }
 
+typedef struct {
+  KbzMoves *moves;
+  KbzTractorRules rules;
+} Listing;
+
 static bool list_play (const KbzCard *cards, size_t n, void *data)
 {
-  KbzMoves *moves = data;
+  Listing *listing = data;
   KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, n);
-  kbz_moves_add (moves, &move);
-  return moves->n < MOVES_MAX;
+  if (listing->moves->n == PLAYS_LISTED)
+    return false;
+  kbz_moves_add (listing->moves, &move);
+  return true;
+}
+
+/* With three decks a hand has millions of throws, so the list may end early; it has all leads of
+ * one part, and then throws, small ones first. */
+static void list_leads (const KbzTractor *t, const KbzHand *hand, KbzMoves *moves)
+{
+  Listing listing = { .moves = moves, .rules = kbz_tractor_rules (t) };
+  moves->more = !kbz_tractor_each_lead (&listing.rules, hand, list_play, &listing);
+}
+
+static bool is_listed (const KbzMoves *moves, const KbzMove *move)
+{
+  for (size_t i = 0; i < moves->n; i++)
+    if (kbz_move_equal (&moves->moves[i], move))
+      return true;
+  return false;
+}
+
+/* Answers to a long lead may be as many, and legal ones rare among them: then one that keeps the
+ * duty is put together, so that the list is never empty. */
+static void list_follows (const KbzTractor *t, const KbzHand *hand, const KbzTractorShape *lead,
+                          KbzMoves *moves)
+{
+  Listing listing = { .moves = moves, .rules = kbz_tractor_rules (t) };
+  if (kbz_tractor_each_follow (&listing.rules, hand, lead, list_play, &listing))
+    return;
+  moves->more = true;
+  KbzMove move = kbz_tractor_any_follow (&listing.rules, hand, lead);
+  if (!is_listed (moves, &move)) {
+    moves->n -= moves->n == PLAYS_LISTED;
+    kbz_moves_add (moves, &move);
+  }
 }
 
 void kbz_tractor_moves (const void *state, KbzMoves *moves)
 {
   const KbzTractor *t = state;
-  KbzTractorRules rules = kbz_tractor_rules (t);
   KbzTractorShape lead;
   if (t->phase == KBZ_TRACTOR_DEAL)
     list_calls (t, moves);
@@ -138,7 +177,7 @@ void kbz_tractor_moves (const void *state, KbzMoves *moves)
     return;
   const KbzHand *hand = &t->hands[kbz_tractor_seat (t)];
   if (kbz_tractor_led (t, &lead))
-    kbz_tractor_each_follow (&rules, hand, &lead, list_play, moves);
+    list_follows (t, hand, &lead, moves);
   else
-    kbz_tractor_each_lead (&rules, hand, list_play, moves);
+    list_leads (t, hand, moves);
 }

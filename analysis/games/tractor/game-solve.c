@@ -5,6 +5,7 @@
 #include "ops.h"
 #include "solve.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -39,6 +40,36 @@ void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending)
   ending->kitty = kbz_tractor_points (cards, kbz_hand_cards (&t->buried, cards));
 }
 
+static KbzStatus check_size (const KbzTractor *t, KbzError *error)
+{
+  int size = 0;
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+    if (kbz_hand_size (&t->hands[seat]) > size)
+      size = kbz_hand_size (&t->hands[seat]);
+  if (t->phase != KBZ_TRACTOR_PLAY)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
+  if (size > KBZ_TRACTOR_SOLVE_MAX)
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     "Hands of %d cards are too large to be solved; %d are "
+                     "not.",
+                     size, KBZ_TRACTOR_SOLVE_MAX);
+  return KBZ_OK;
+}
+
+KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
+                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
+                                  KbzError *error)
+{
+  KbzStatus status = check_size (t, error);
+  if (status != KBZ_OK)
+    return status;
+  kbz_tractor_ending (t, ending);
+  *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
+  return *solver != NULL
+             ? KBZ_OK
+             : kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+}
+
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error)
 {
@@ -48,14 +79,12 @@ KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
   KbzTractorValues values = { 0 };
   int low, high;
   int64_t began = now_ms ();
-  if (t->phase != KBZ_TRACTOR_PLAY)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
-  kbz_tractor_ending (t, &ending);
+  KbzTractorSolver *solver;
+  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
+  if (status != KBZ_OK)
+    return status;
   bool attackers = kbz_tractor_is_attacker (t, kbz_tractor_seat (t));
-  KbzTractorSolver *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
-  KbzStatus status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
+  status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
   KbzLimits rest = limits != NULL ? *limits : (KbzLimits){ 0 };
   int64_t spent = now_ms () - began;
   if (rest.ms > 0)
@@ -105,11 +134,52 @@ static KbzStatus run_score (const KbzGame *game, const KbzFields *question, KbzW
                                 : kbz_tractor_op_score (game, question, answer, error);
 }
 
+/* Hands that are not seen may be left empty; they are dealt first. */
+static bool is_hidden (const KbzFields *question)
+{
+  const KbzField *hands = kbz_fields_find (question, "hands");
+  for (size_t i = 0; hands != NULL && i < hands->n; i++)
+    if (hands->items[i][strspn (hands->items[i], " -")] == '\0')
+      return true;
+  return false;
+}
+
+static KbzStatus run_advise (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                             KbzError *error)
+{
+  KbzTractor t;
+  KbzFields filled = { 0 };
+  KbzLines lines;
+  if (!is_hidden (question))
+    return kbz_engine_run_common (game, "advise", question, answer, error);
+  KbzStatus status = kbz_tractor_read_seen (&t, question, error);
+  if (status != KBZ_OK)
+    return status;
+  kbz_lines_init (&lines);
+  kbz_tractor_write (&t, &lines.writer);
+  status = kbz_fields_read (&filled, lines.text, error);
+  static const char *const limits[] = { "seat", "samples", "limit_ms", "threads", "seed" };
+  for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+    const KbzField *field = kbz_fields_find (question, limits[i]);
+    for (size_t j = 0; field != NULL && j < field->n; j++) {
+      if (j == 0)
+        kbz_fields_begin (&filled, limits[i], field->kind);
+      kbz_fields_item (&filled, field->items[j], strlen (field->items[j]));
+    }
+  }
+  if (status == KBZ_OK)
+    status = kbz_engine_run_common (game, "advise", &filled, answer, error);
+  kbz_fields_clear (&filled);
+  free (lines.text);
+  return status;
+}
+
 const KbzOp kbz_tractor_ops[] = {
   { "legal", run_legal },
   { "moves", run_moves },
   { "score", run_score },
   { "solve", kbz_tractor_op_solve },
+  { "advise", run_advise },
   { "shape", kbz_tractor_op_shape },
   { "winner", kbz_tractor_op_winner },
   { "declare", kbz_tractor_op_declare },

@@ -39,8 +39,8 @@ static void view_kitty (const KbzTractor *t, int seat, KbzView *view)
   if (t->n_stock > 0) {
     for (size_t i = 0; i < t->n_stock; i++)
       cards[i] = t->stock[t->n_stock - 1 - i];
-    kbz_view_add (view, KBZ_ZONE_STOCK, KBZ_NO_SEAT, seat == KBZ_NO_SEAT ? cards : NULL,
-                  t->n_stock);
+    kbz_view_add (view, KBZ_ZONE_STOCK, KBZ_NO_SEAT, seat == KBZ_NO_SEAT ? cards : NULL, t->n_stock)
+        ->label = KBZ_TEXT (N_ ("Undealt cards"));
   }
 }
 

@@ -31,21 +31,6 @@ void kbz_tractor_clear (KbzTractor *t)
 
 /* ---- The deal ---------------------------------------------------------------------------- */
 
-bool kbz_tractor_can_declare (const KbzTractor *t, int seat)
-{
-  KbzCard current[3] = { t->declared, t->declared, t->declared };
-  for (int i = 0; i < 6; i++) {
-    KbzCard card =
-        i < 4 ? kbz_card ((KbzSuit)i, t->level) : (i == 4 ? KBZ_LITTLE_JOKER : KBZ_BIG_JOKER);
-    KbzCard cards[3] = { card, card, card };
-    int held = kbz_hand_count (&t->hands[seat], card);
-    if (held > 0
-        && kbz_tractor_may_declare (t->level, current, t->n_declared, cards, (size_t)held, NULL))
-      return true;
-  }
-  return false;
-}
-
 static KbzCard take_from_stock (KbzTractor *t)
 {
   KbzCard card = t->stock[--t->n_stock];
@@ -71,29 +56,39 @@ static void end_deal (KbzTractor *t)
   t->phase = KBZ_TRACTOR_BURY;
 }
 
-/* Deals on until somebody who can declare is to be asked. */
+/* Everybody is asked when a third of the cards is dealt, two thirds, and all of them; who can
+ * declare plays no part in it, so being asked says nothing of a hand. After a declaration the
+ * three others are asked again at once: rounds from AGAIN on. */
+enum { AGAIN = KBZ_TRACTOR_SEATS + 1 };
+
+int kbz_tractor_to_ask (const KbzTractor *t)
+{
+  int size = kbz_tractor_hand_size (t->decks), kitty = kbz_tractor_kitty_size (t->decks);
+  int dealt = kitty + KBZ_TRACTOR_SEATS * size - t->n_stock;
+  bool now = false;
+  for (int third = 1; third <= 3; third++)
+    now |= dealt == KBZ_TRACTOR_SEATS * ((third * size + 2) / 3);
+  if (now && t->round < KBZ_TRACTOR_SEATS)
+    return (t->first + t->round) % KBZ_TRACTOR_SEATS;
+  if (now && t->declarer != KBZ_NO_SEAT && t->round >= AGAIN && t->round < AGAIN + 3)
+    return (t->declarer + 1 + t->round - AGAIN) % KBZ_TRACTOR_SEATS;
+  return KBZ_NO_SEAT;
+}
+
+/* Deals on until somebody is to be asked. */
 static void deal_on (KbzTractor *t)
 {
   int kitty = kbz_tractor_kitty_size (t->decks);
-  int all = kitty + 4 * kbz_tractor_hand_size (t->decks);
-  while (t->n_stock > kitty) {
+  int all = kitty + KBZ_TRACTOR_SEATS * kbz_tractor_hand_size (t->decks);
+  t->asked = (int8_t)kbz_tractor_to_ask (t);
+  while (t->asked == KBZ_NO_SEAT && t->n_stock > kitty) {
     int seat = (t->first + all - t->n_stock) % KBZ_TRACTOR_SEATS;
-    KbzCard card = take_from_stock (t);
-    kbz_hand_add (&t->hands[seat], card);
-    bool shows = kbz_card_is_joker (card) || kbz_card_rank (card) == t->level;
-    if (shows && kbz_tractor_can_declare (t, seat)) {
-      t->asked = (int8_t)seat;
-      return;
-    }
+    t->round = 0;
+    kbz_hand_add (&t->hands[seat], take_from_stock (t));
+    t->asked = (int8_t)kbz_tractor_to_ask (t);
   }
-  for (; t->round < KBZ_TRACTOR_SEATS; t->round++) {
-    int seat = (t->first + t->round) % KBZ_TRACTOR_SEATS;
-    if (kbz_tractor_can_declare (t, seat)) {
-      t->asked = (int8_t)seat;
-      return;
-    }
-  }
-  end_deal (t);
+  if (t->asked == KBZ_NO_SEAT)
+    end_deal (t);
 }
 
 static void deal (void *state, const KbzOptions *chosen, const KbzMatch *match, uint64_t seed)
@@ -122,16 +117,13 @@ static void apply_call (KbzTractor *t, int call)
 {
   KbzCard cards[3];
   size_t n;
-  bool closing = t->n_stock == kbz_tractor_kitty_size (t->decks);
+  t->round++;
   if (kbz_tractor_call_cards (call, cards, &n)) {
     t->declarer = t->asked;
     t->declared = cards[0];
     t->n_declared = (uint8_t)n;
-    t->round = 0;
-  } else if (closing) {
-    t->round++;
+    t->round = AGAIN;
   }
-  t->asked = KBZ_NO_SEAT;
   deal_on (t);
 }
 
@@ -229,8 +221,13 @@ const KbzGame kbz_game_tractor = {
   .move_name = kbz_tractor_move_name,
   .bot = kbz_tractor_bot,
   .solve = kbz_tractor_solve_state,
+  .advise = kbz_tractor_advise,
+  .counter = kbz_tractor_counter,
+  .duty = kbz_tractor_duty_text,
   .unit = KBZ_UNIT_POINTS,
   .value_name = kbz_tractor_value_name,
+  .outcome = kbz_tractor_outcome,
+  .variant = kbz_tractor_variant,
   .report = kbz_tractor_report,
   .report_changes = true,
   .line = kbz_tractor_line,

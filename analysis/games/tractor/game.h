@@ -10,7 +10,7 @@
 extern const KbzGame kbz_game_tractor;
 
 typedef enum {
-  KBZ_TRACTOR_DEAL, /* card by card; who can declare trump is asked */
+  KBZ_TRACTOR_DEAL, /* card by card; now and then everybody may declare trump */
   KBZ_TRACTOR_BURY, /* the banker has taken the kitty and lays as many cards aside, one by one */
   KBZ_TRACTOR_PLAY,
   KBZ_TRACTOR_OVER,
@@ -22,6 +22,28 @@ static inline int kbz_tractor_call (KbzCard card, int count)
 {
   return count << 8 | card;
 }
+
+/* What a seat has shown not to hold any more in a suit. */
+typedef enum {
+  KBZ_LACKS_SUIT,    /* any card at all */
+  KBZ_LACKS_PAIR,    /* two equal cards */
+  KBZ_LACKS_TRACTOR, /* neighbouring pairs */
+  KBZ_LACKS_TRIPLE,  /* three equal cards */
+  KBZ_TRACTOR_LACKS,
+} KbzTractorLack;
+
+#define KBZ_TRACTOR_TRICKS_MAX 39
+
+/* What lay open on the table: every trick played out since the deal, or since the position was laid
+ * out. All that can be known of hidden hands follows from it. */
+typedef struct {
+  uint8_t n;                                 /* tricks */
+  uint8_t leader[KBZ_TRACTOR_TRICKS_MAX];    /* who led each */
+  uint8_t size[KBZ_TRACTOR_TRICKS_MAX];      /* cards of each of its four plays */
+  KbzCard cards[KBZ_TRACTOR_TRICKS_MAX * 4]; /* trick after trick, from the leader on */
+  KbzHand back[KBZ_TRACTOR_TRICKS_MAX];      /* what a throw that failed had to take back,
+                                              * that of the trick on the table included */
+} KbzTractorRecord;
 
 /* A flat value; every byte that is not named is zero. Side of a seat: seat % 2. */
 typedef struct {
@@ -40,19 +62,19 @@ typedef struct {
   uint8_t first;     /* who gets the first card */
   int8_t banker;     /* KBZ_NO_SEAT while a first deal decides it */
   int8_t asked;      /* who may declare now */
-  uint8_t round;     /* after the last card: how many have been passed over or have waited */
+  uint8_t round;     /* who has been asked since the last card: kbz_tractor_to_ask */
   int8_t declarer;
   uint8_t n_declared;
   KbzCard declared;
   KbzCard turned; /* the kitty's third card, when nobody declared */
   int8_t leader, n_trick, last_leader;
-  int8_t thrower;                     /* who threw last and failed; KBZ_NO_SEAT */
-  uint8_t withdrawn;                  /* cards that went back then */
-  int16_t points;                     /* the attackers' in tricks */
-  int16_t fines;                      /* for the attackers, of throws that failed */
-  int16_t multiplier;                 /* the kitty's, when the attackers took the last trick */
-  uint8_t out[KBZ_TRACTOR_SEATS];     /* suits that a seat has shown to be out of, by bit */
-  uint8_t no_pair[KBZ_TRACTOR_SEATS]; /* suits in which it has shown to hold no pair */
+  int8_t thrower;     /* who threw last and failed; KBZ_NO_SEAT */
+  uint8_t withdrawn;  /* cards that went back then */
+  int16_t points;     /* the attackers' in tricks */
+  int16_t fines;      /* for the attackers, of throws that failed */
+  int16_t multiplier; /* the kitty's, when the attackers took the last trick */
+  uint8_t lacks[KBZ_TRACTOR_LACKS][KBZ_TRACTOR_SEATS]; /* suits, by bit: KbzTractorLack */
+  KbzTractorRecord record;
 } KbzTractor;
 
 static inline KbzTractorRules kbz_tractor_rules (const KbzTractor *t)
@@ -61,6 +83,11 @@ static inline KbzTractorRules kbz_tractor_rules (const KbzTractor *t)
                             .trump = (KbzSuit)t->trump,
                             .level = t->level,
                             .protect_triples = t->protect_triples };
+}
+
+static inline bool kbz_tractor_lacks (const KbzTractor *t, KbzTractorLack lack, int seat, int suit)
+{
+  return t->lacks[lack][seat] >> suit & 1;
 }
 
 static inline bool kbz_tractor_is_attacker (const KbzTractor *t, int seat)
@@ -72,16 +99,28 @@ static inline bool kbz_tractor_is_attacker (const KbzTractor *t, int seat)
 int kbz_tractor_seat (const KbzTractor *t);
 /* The lead of the trick on the table; false when there is none. */
 bool kbz_tractor_led (const KbzTractor *t, KbzTractorShape *lead);
-/* Whether a seat holds cards with which it may declare over what stands. */
-bool kbz_tractor_can_declare (const KbzTractor *t, int seat);
+/* Who is asked to declare now, by the cards dealt and t->round; KBZ_NO_SEAT: nobody. */
+int kbz_tractor_to_ask (const KbzTractor *t);
 /* The cards of a declaration; false when the call is none. */
 bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n);
 /* The attackers' points with kitty and fines, as far as they are known. */
 int kbz_tractor_total (const KbzTractor *t);
 /* What the solver is asked about the play. */
 void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
+/* A new solver for it, and the ending. KBZ_E_POSITION outside the play, KBZ_E_LIMIT when the hands
+ * are too large or there is no memory; then there is none. */
+KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
+                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
+                                  KbzError *error);
 /* Makes a legal play. */
 void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
+/* Notes what an answer to a lead shows of the hand it came from. */
+void kbz_tractor_note_answer (KbzTractor *t, int seat, const KbzTractorShape *lead,
+                              const KbzCard *cards, size_t n);
+/* Puts the finished trick, led by t->leader, into the record. */
+void kbz_tractor_note_trick (KbzTractor *t);
+/* Where the plays of a recorded trick begin in record.cards. */
+int kbz_tractor_recorded_at (const KbzTractorRecord *record, int trick);
 /* Nothing dealt, nobody chosen: where deal and read begin. */
 void kbz_tractor_clear (KbzTractor *t);
 
@@ -89,6 +128,20 @@ void kbz_tractor_clear (KbzTractor *t);
 extern const char *const kbz_tractor_phases[4];
 /* "SHDCT": T stands for trumps. */
 extern const char kbz_tractor_suit_letters[];
+extern const char *const kbz_tractor_lack_keys[KBZ_TRACTOR_LACKS];
+/* The record as fields. Checking it wants the whole position. */
+void kbz_tractor_write_record (const KbzTractor *t, KbzWriter *writer);
+KbzStatus kbz_tractor_read_record (const KbzFields *fields, KbzTractor *t, KbzError *error);
+KbzStatus kbz_tractor_check_record (const KbzTractor *t, KbzError *error);
+/* Whether the position can be. */
+KbzStatus kbz_tractor_check (const KbzTractor *t, KbzError *error);
+/* Deals what `seat`, whose turn it is, was not told of the play: empty hands and an empty kitty get
+ * as many cards as they must have, in no special order. */
+KbzStatus kbz_tractor_deal_unseen (KbzTractor *t, int seat, KbzError *error);
+/* Reads a position of the play of which the seat whose turn it is tells only what it sees: hands
+ * that are not given, and a kitty that is not its own, are dealt so that they fit the record, which
+ * must go back to the first trick. */
+KbzStatus kbz_tractor_read_seen (KbzTractor *t, const KbzFields *fields, KbzError *error);
 
 /* The slots of KbzGame. */
 void kbz_tractor_moves (const void *state, KbzMoves *moves);
@@ -108,7 +161,13 @@ KbzText kbz_tractor_move_name (const void *state, const KbzMove *move);
 KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random);
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
                                    KbzAnalysis *analysis, KbzError *error);
+KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limits,
+                              KbzAnalysis *analysis, KbzError *error);
+void kbz_tractor_counter (const void *state, int seat, KbzReport *report);
+KbzText kbz_tractor_duty_text (const void *state);
 KbzText kbz_tractor_value_name (const void *state, int value);
+int kbz_tractor_outcome (const void *state, int seat, int value);
+bool kbz_tractor_variant (void *state, KbzRandom *random);
 KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzReport *report,
                               KbzError *error);
 KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves *line,

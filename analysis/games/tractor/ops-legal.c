@@ -118,27 +118,27 @@ static bool list_play (const KbzCard *cards, size_t n, void *data)
   KbzTractorShape shape;
   if (asked->leads) {
     kbz_tractor_shape (&asked->rules, cards, n, &shape);
-    if (shape.n > 1 && (asked->n_others != 3 || !throw_of (asked, &shape).stands))
+    if (shape.n > 1 && !throw_of (asked, &shape).stands)
       return true;
   }
-  if (listing->n == MOVES_MAX) {
-    listing->n++;
+  if (listing->n == MOVES_MAX)
     return false;
-  }
   listing->n++;
   if (listing->answer != NULL)
     kbz_write_cards (listing->answer, NULL, cards, n, KBZ_PACK_JOKERS);
   return true;
 }
 
-static void list_plays (Listing *listing)
+/* False when there are too many. */
+static bool list_plays (Listing *listing)
 {
   const Asked *asked = listing->asked;
   listing->n = 0;
-  if (asked->leads)
-    kbz_tractor_each_lead (&asked->rules, &asked->hand, list_play, listing);
-  else
-    kbz_tractor_each_follow (&asked->rules, &asked->hand, &asked->lead, list_play, listing);
+  if (!asked->leads)
+    return kbz_tractor_each_follow (&asked->rules, &asked->hand, &asked->lead, list_play, listing);
+  if (asked->n_others != 3)
+    return kbz_tractor_each_structure (&asked->rules, &asked->hand, list_play, listing);
+  return kbz_tractor_each_lead (&asked->rules, &asked->hand, list_play, listing);
 }
 
 KbzStatus kbz_tractor_op_moves (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
@@ -153,9 +153,9 @@ KbzStatus kbz_tractor_op_moves (const KbzGame *game, const KbzFields *question, 
   if (!asked.leads && kbz_hand_size (&asked.hand) < asked.lead.n_cards)
     return kbz_fail (error, KBZ_E_POSITION, 0, "The hand has fewer cards than were led.");
   Listing listing = { .asked = &asked };
-  list_plays (&listing);
-  if (listing.n > MOVES_MAX)
-    return kbz_fail (error, KBZ_E_TOO_LARGE, 0, "There are more than %d legal plays.", MOVES_MAX);
+  if (!list_plays (&listing))
+    return kbz_fail (error, KBZ_E_TOO_LARGE, 0,
+                     "There are too many plays to list them; “legal” answers for each.");
   listing.answer = answer;
   answer->begin_list (answer, "moves");
   list_plays (&listing);

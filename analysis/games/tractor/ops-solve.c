@@ -19,27 +19,6 @@ static int64_t now_ms (void)
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* One or both seats of the bankers' side. */
-static KbzStatus read_bankers (const KbzFields *question, unsigned *bankers, KbzError *error)
-{
-  TRY (kbz_fields_need (question, "bankers", error));
-  const KbzField *field = kbz_fields_find (question, "bankers");
-  *bankers = 0;
-  for (size_t i = 0; i < field->n; i++)
-    for (const char *at = field->items[i]; *at != '\0'; at++) {
-      if (strchr (" ,", *at) != NULL)
-        continue;
-      if (*at < '0' || *at > '3' || (at[1] != '\0' && strchr (" ,", at[1]) == NULL))
-        return kbz_fail (error, KBZ_E_FIELD, 0, "“bankers” must be two seats from 0 to 3.");
-      *bankers |= 1u << (*at - '0');
-    }
-  if (*bankers != 0 && (*bankers & (*bankers - 1)) == 0)
-    *bankers |= *bankers < 4 ? *bankers << 2 : *bankers >> 2;
-  if (*bankers != 5 && *bankers != 10)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“bankers” must be seats 0 and 2, or 1 and 3.");
-  return KBZ_OK;
-}
-
 static KbzStatus read_ending (const KbzFields *question, KbzTractorEnding *ending, KbzError *error)
 {
   KbzTractorCards list[KBZ_TRACTOR_SEATS], kitty;
@@ -58,7 +37,7 @@ static KbzStatus read_ending (const KbzFields *question, KbzTractorEnding *endin
   for (size_t i = 0; i < n; i++)
     ending->trick[i] = kbz_tractor_hand_of (&list[i]);
   TRY (kbz_fields_word (question, "leader", seat_ids, 4, &ending->leader, error));
-  TRY (read_bankers (question, &ending->bankers, error));
+  TRY (kbz_tractor_read_bankers (question, &ending->bankers, error));
   TRY (kbz_tractor_read_cards (question, "kitty", decks, &kitty, error));
   ending->kitty = kbz_tractor_points (kitty.cards, kitty.n);
   return kbz_tractor_ending_check (ending, error);

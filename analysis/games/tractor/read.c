@@ -95,3 +95,23 @@ KbzHand kbz_tractor_hand_of (const KbzTractorCards *cards)
   kbz_hand_add_all (&hand, cards->cards, cards->n);
   return hand;
 }
+
+KbzStatus kbz_tractor_read_bankers (const KbzFields *fields, unsigned *bankers, KbzError *error)
+{
+  KBZ_TRACTOR_TRY (kbz_fields_need (fields, "bankers", error));
+  const KbzField *field = kbz_fields_find (fields, "bankers");
+  *bankers = 0;
+  for (size_t i = 0; i < field->n; i++)
+    for (const char *at = field->items[i]; *at != '\0'; at++) {
+      if (strchr (" ,", *at) != NULL)
+        continue;
+      if (*at < '0' || *at > '3' || (at[1] != '\0' && strchr (" ,", at[1]) == NULL))
+        return kbz_fail (error, KBZ_E_FIELD, 0, "“bankers” must be two seats from 0 to 3.");
+      *bankers |= 1u << (*at - '0');
+    }
+  if (*bankers != 0 && (*bankers & (*bankers - 1)) == 0)
+    *bankers |= *bankers < 4 ? *bankers << 2 : *bankers >> 2;
+  if (*bankers != 5 && *bankers != 10)
+    return kbz_fail (error, KBZ_E_FIELD, 0, "“bankers” must be seats 0 and 2, or 1 and 3.");
+  return KBZ_OK;
+}

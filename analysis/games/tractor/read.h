@@ -31,6 +31,8 @@ KbzStatus kbz_tractor_read_cards (const KbzFields *fields, const char *key, int 
 /* A list of up to `max` hands or plays. */
 KbzStatus kbz_tractor_read_list (const KbzFields *fields, const char *key, int decks,
                                  KbzTractorCards *list, size_t max, size_t *n, KbzError *error);
+/* "bankers": one or both seats of their side. `*bankers` gets a bit for each of the two. */
+KbzStatus kbz_tractor_read_bankers (const KbzFields *fields, unsigned *bankers, KbzError *error);
 KbzHand kbz_tractor_hand_of (const KbzTractorCards *cards);
 
 extern const char *const kbz_tractor_trump_words[5];

@@ -13,15 +13,15 @@
   }
 
 static const KbzSetUpPlace places[] = {
-  { "hands", KBZ_PLACE_ITEM, N_ ("South"), "S,0,南", NULL, HAND, false },
-  { "hands", KBZ_PLACE_ITEM, N_ ("West"), "W,1,西", NULL, HAND, false },
-  { "hands", KBZ_PLACE_ITEM, N_ ("North"), "N,2,北", NULL, HAND, false },
-  { "hands", KBZ_PLACE_ITEM, N_ ("East"), "E,3,东", NULL, HAND, false },
-  { "kitty", KBZ_PLACE_CARDS, N_ ("Kitty"), "kitty,底牌", NULL, KITTY, false },
-  { "trick", KBZ_PLACE_ITEM, N_ ("Led"), "led,首攻", NULL, HAND, true },
-  { "trick", KBZ_PLACE_ITEM, N_ ("Second play"), "second", NULL, HAND, true },
-  { "trick", KBZ_PLACE_ITEM, N_ ("Third play"), "third", NULL, HAND, true },
-  { NULL, KBZ_PLACE_ITEM, NULL, NULL, NULL, { 0 }, false },
+  { "hands", KBZ_PLACE_ITEM, N_ ("South"), "S,0,南", NULL, HAND, HAND, false },
+  { "hands", KBZ_PLACE_ITEM, N_ ("West"), "W,1,西", NULL, HAND, HAND, false },
+  { "hands", KBZ_PLACE_ITEM, N_ ("North"), "N,2,北", NULL, HAND, HAND, false },
+  { "hands", KBZ_PLACE_ITEM, N_ ("East"), "E,3,东", NULL, HAND, HAND, false },
+  { "kitty", KBZ_PLACE_CARDS, N_ ("Kitty"), "kitty,底牌", NULL, KITTY, KITTY, false },
+  { "trick", KBZ_PLACE_ITEM, N_ ("Led"), "led,首攻", NULL, HAND, { 0 }, true },
+  { "trick", KBZ_PLACE_ITEM, N_ ("Second play"), "second", NULL, HAND, { 0 }, true },
+  { "trick", KBZ_PLACE_ITEM, N_ ("Third play"), "third", NULL, HAND, { 0 }, true },
+  { NULL, KBZ_PLACE_ITEM, NULL, NULL, NULL, { 0 }, { 0 }, false },
 };
 
 #define SEATS                                                                                      \

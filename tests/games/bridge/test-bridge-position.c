@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions and moves as text, the operations of the engine, claims, and all that is refused. */
 #include "analysis/engine.h"
-#include "analysis/games/bridge/trick-solve.h"
 #include "analysis/position.h"
 #include "tests/games/bridge/bridge-table.h"
 
@@ -192,63 +191,10 @@ START_TEST (every_card_has_its_value)
 }
 END_TEST
 
-START_TEST (a_claim_stands_if_best_defence_cannot_break_it)
-{
-  static const struct {
-    const char *leader;
-    int seat, tricks;
-    bool holds;
-    int value;
-  } table[] = {
-    { "S", 2, 3, true, 3 }, { "S", 2, 2, true, 3 }, { "S", 3, 1, false, 0 },
-    { "S", 3, 0, true, 0 }, { "S", 1, 0, true, 0 },
-  };
-  for (size_t i = 0; i < COUNT (table); i++) {
-    char lines[200];
-    snprintf (lines, sizeof lines, ENDING "leader: %s\ndeclarer: S", table[i].leader);
-    KbzBridge s = position (lines);
-    KbzClaim claim;
-    ck_assert_int_eq (
-        kbz_trick_play_claim (&s.play, table[i].seat, table[i].tricks, NULL, &claim, NULL), KBZ_OK);
-    ck_assert_int_eq (claim.holds, table[i].holds);
-    ck_assert_int_eq (claim.value, table[i].value);
-    ck_assert_int_eq (claim.left, 3);
-    ck_assert_ptr_nonnull (claim.why.message);
-  }
-}
-END_TEST
-
-START_TEST (claims_that_make_no_sense_are_refused)
-{
-  static const struct {
-    const char *lines;
-    int seat, tricks;
-    const char *message;
-  } table[] = {
-    { ENDING "leader: S\ndeclarer: S", 0, 1, "Dummy may not claim; only declarer can." },
-    { ENDING "leader: S\ndeclarer: S", 2, 4, "4 tricks cannot be claimed: 3 are left." },
-    { ENDING "leader: S\ndeclarer: S", 2, -1, "-1 tricks cannot be claimed: 3 are left." },
-    { "deal: " NORTH_DEAL, 0, 13, "The play has not begun: “trump” and “leader” are not known." },
-    { "deal: N:A... K... Q... J...\ntrump: N\nleader: N\nplayed: SA SK SQ SJ", 0, 0,
-      "The deal is over: nobody is to move." },
-  };
-  for (size_t i = 0; i < COUNT (table); i++) {
-    KbzBridge s = position (table[i].lines);
-    KbzClaim claim;
-    KbzError error = { 0 };
-    ck_assert_int_ne (
-        kbz_trick_play_claim (&s.play, table[i].seat, table[i].tricks, NULL, &claim, &error),
-        KBZ_OK);
-    ck_assert_str_eq (error.message, table[i].message);
-  }
-}
-END_TEST
-
 int main (void)
 {
   return KBZ_SUITE (a_position_reads_back_at_every_step_of_a_deal, calls_are_judged_without_cards,
                     a_position_of_the_protocol_begins_with_the_play,
                     bad_positions_are_refused_with_a_sentence, moves_are_read_written_and_named,
-                    every_card_has_its_value, a_claim_stands_if_best_defence_cannot_break_it,
-                    claims_that_make_no_sense_are_refused);
+                    every_card_has_its_value);
 }

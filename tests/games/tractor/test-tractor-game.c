@@ -2,7 +2,7 @@
 /* Whole deals and matches: what the conformance suite does not know about Tractor. */
 #include "analysis/games/tractor/score.h"
 #include "analysis/position.h"
-#include "tests/games/tractor/ask.h"
+#include "tests/games/tractor/states.h"
 
 static const KbzGame *const game = &kbz_game_tractor;
 static const int decks_of_option[] = { 2, 1, 3 };
@@ -15,30 +15,11 @@ static KbzOptions with_decks (int decks)
   return options;
 }
 
-static void make (KbzTractor *t, const char *text)
-{
-  KbzMove move;
-  KbzError error = { 0 };
-  KbzReason reason = { 0 };
-  ck_assert_msg (game->move_read (t, text, &move, &error) == KBZ_OK, "%s", error.message);
-  ck_assert_msg (game->legal (t, &move, &reason), "%s: %s", text, reason.rule);
-  game->apply (t, &move);
-}
-
 static void bot_moves (KbzTractor *t, KbzRandom *random)
 {
   KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, random);
   ck_assert (game->legal (t, &move, NULL));
   game->apply (t, &move);
-}
-
-static void read_state (KbzTractor *t, const char *text)
-{
-  KbzFields fields = { 0 };
-  KbzError error = { 0 };
-  ck_assert (kbz_fields_read (&fields, text, &error) == KBZ_OK);
-  ck_assert_msg (game->read (t, &fields, &error) == KBZ_OK, "%s", error.message);
-  kbz_fields_clear (&fields);
 }
 
 /* Points neither appear nor vanish: tricks of both sides and the kitty are a hundred a deck. */
@@ -95,7 +76,7 @@ START_TEST (the_last_declarer_becomes_banker_and_his_suit_is_trump)
     while (t.phase == KBZ_TRACTOR_DEAL) {
       KbzMoves moves = { 0 };
       game->moves (&t, &moves);
-      ck_assert_uint_ge (moves.n, 2);
+      ck_assert_uint_ge (moves.n, 1);
       KbzMove move = moves.moves[willing ? moves.n - 1 : 0];
       calls += willing;
       game->apply (&t, &move);
@@ -118,8 +99,6 @@ START_TEST (the_last_declarer_becomes_banker_and_his_suit_is_trump)
   ck_assert_int_gt (turned, 5);
 }
 END_TEST
-
-#define PLAY "decks: 2\nphase: play\nlevel: 2\nlevels: 2; 2\nbanker: 0\ntrump: S\nleader: 1\n"
 
 START_TEST (a_throw_that_fails_costs_ten_points_a_card)
 {

@@ -156,7 +156,7 @@ START_TEST (a_failure_stays_until_it_is_solved)
   ck_assert_uint_eq (failures->len, 2);
   const KbzFailure *failure = failures->pdata[0];
   ck_assert_str_eq (failure->item, "p");
-  ck_assert_str_eq (failure->themes[0], "bridge/finesse");
+  ck_assert_str_eq (failure->themes, "bridge/finesse");
   solve (log, "p", TRUE);
   g_autoptr (GPtrArray) left = kbz_progress_failures (log, NULL, 0, NULL);
   ck_assert_uint_eq (left->len, 1);

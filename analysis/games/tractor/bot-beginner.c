@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game.h"
+#include "bot.h"
 
-#include "score.h"
+#include "choose.h"
 #include "trick.h"
 
-#include <string.h>
+/* A simple opponent. It looks at its own hand, at the trick and at what must be held by others; now
+ * and then it does just anything. */
 
-/* A simple opponent. It looks at its own hand, at the trick and at what must be held by others. */
-
-#define LOOKED_AT 20000 /* plays, of very many */
+#define LOOKED_AT 2000 /* plays, of very many */
+#define SLIP_EVERY 8   /* plays */
 
 typedef struct {
   const KbzTractor *t;
@@ -23,38 +23,6 @@ typedef struct {
   KbzMove move;
 } Thinking;
 
-/* ---- Declaring and burying --------------------------------------------------------------- */
-
-static int trumps_with (const KbzTractor *t, const KbzHand *hand, KbzSuit trump)
-{
-  KbzTractorRules rules = { .decks = t->decks, .trump = trump, .level = t->level };
-  return kbz_tractor_row_size (kbz_tractor_row (&rules, hand, KBZ_TRUMPS));
-}
-
-/* Declares a suit in which it holds more than its share of trumps. */
-static KbzMove choose_call (const KbzTractor *t)
-{
-  KbzMoves moves = { 0 };
-  const KbzHand *hand = &t->hands[t->asked];
-  int size = kbz_hand_size (hand), best = 0;
-  KbzMove chosen = kbz_move (KBZ_MOVE_CALL, KBZ_TRACTOR_WAIT, NULL, 0);
-  kbz_tractor_moves (t, &moves);
-  for (size_t i = 1; i < moves.n; i++) {
-    KbzCard cards[3];
-    size_t n;
-    kbz_tractor_call_cards (moves.moves[i].arg, cards, &n);
-    int trumps = trumps_with (t, hand, kbz_card_suit (cards[0]));
-    bool enough = kbz_card_is_joker (cards[0]) ? 5 * trumps > size : 10 * trumps > 3 * size;
-    int value = 4 * trumps - (int)n;
-    if (enough && size > 4 && value > best) {
-      best = value;
-      chosen = moves.moves[i];
-    }
-  }
-  kbz_moves_clear (&moves);
-  return chosen;
-}
-
 /* Keeps trumps, points, pairs and aces; empties short suits. */
 static int keep_value (const KbzTractor *t, KbzCard card)
 {
@@ -68,16 +36,6 @@ static int keep_value (const KbzTractor *t, KbzCard card)
   if (kbz_tractor_place (&rules, card) == 11)
     value += 15;
   return suit == KBZ_TRUMPS ? value + 100 : value + 2 * length;
-}
-
-static KbzMove choose_bury (const KbzTractor *t)
-{
-  KbzCard cards[KBZ_CARDS_MAX];
-  size_t n = kbz_hand_cards (&t->hands[t->banker], cards), best = 0;
-  for (size_t i = 1; i < n; i++)
-    if (keep_value (t, cards[i]) < keep_value (t, cards[best]))
-      best = i;
-  return kbz_move (KBZ_MOVE_BURY, 0, &cards[best], 1);
 }
 
 /* ---- Playing ----------------------------------------------------------------------------- */
@@ -168,21 +126,47 @@ static bool look_at_follow (const KbzCard *cards, size_t n, void *data)
   return ++thinking->seen < LOOKED_AT;
 }
 
-KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random)
+static KbzMove simple_play (const KbzTractor *t)
 {
-  const KbzTractor *t = state;
-  (void)strength;
-  (void)random;
-  if (t->phase == KBZ_TRACTOR_DEAL)
-    return choose_call (t);
-  if (t->phase == KBZ_TRACTOR_BURY)
-    return choose_bury (t);
   Thinking thinking;
   think (t, &thinking);
   const KbzHand *hand = &t->hands[thinking.seat];
   if (t->n_trick == 0)
-    kbz_tractor_each_lead (&thinking.rules, hand, look_at_lead, &thinking);
+    kbz_tractor_each_structure (&thinking.rules, hand, look_at_lead, &thinking);
   else
     kbz_tractor_each_follow (&thinking.rules, hand, &thinking.lead, look_at_follow, &thinking);
+  if (thinking.seen == 0)
+    thinking.move = kbz_tractor_any_follow (&thinking.rules, hand, &thinking.lead);
   return thinking.move;
+}
+
+/* Any lead of one part, or any answer. */
+static KbzMove slip (const KbzTractor *t, KbzRandom *random)
+{
+  KbzMoves moves = { 0 };
+  kbz_tractor_moves (t, &moves);
+  size_t n = 0;
+  KbzTractorRules rules = kbz_tractor_rules (t);
+  for (size_t i = 0; i < moves.n; i++) {
+    KbzTractorShape shape;
+    if (t->n_trick > 0
+        || (kbz_tractor_shape (&rules, moves.moves[i].cards, moves.moves[i].n, &shape)
+            && shape.n == 1))
+      moves.moves[n++] = moves.moves[i];
+  }
+  KbzMove move = moves.moves[kbz_random_below (random, n)];
+  kbz_moves_clear (&moves);
+  return move;
+}
+
+KbzMove kbz_tractor_beginner (const KbzTractor *t, KbzRandom *random)
+{
+  switch ((KbzTractorPhase)t->phase) {
+  case KBZ_TRACTOR_DEAL:
+    return kbz_tractor_simple_call (t);
+  case KBZ_TRACTOR_BURY:
+    return kbz_tractor_bury_least (t, keep_value);
+  default:
+    return kbz_random_below (random, SLIP_EVERY) == 0 ? slip (t, random) : simple_play (t);
+  }
 }

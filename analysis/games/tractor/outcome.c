@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game.h"
+
+#include "analysis/cards/relabel.h"
+#include "score.h"
+
+/* What the attackers have at the end; for the bankers' side the same number below zero. */
+int kbz_tractor_outcome (const void *state, int seat, int value)
+{
+  const KbzTractor *t = state;
+  int total = kbz_tractor_total (t);
+  if (t->phase != KBZ_TRACTOR_OVER)
+    total += kbz_tractor_is_attacker (t, kbz_tractor_seat (t)) ? value : -value;
+  return kbz_tractor_is_attacker (t, seat) ? total : -total;
+}
+
+/* Whether the position was set up by hand: nothing is known of tricks before it. */
+static bool is_ending (const KbzTractor *t)
+{
+  for (int lack = 0; lack < KBZ_TRACTOR_LACKS; lack++)
+    for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+      if (t->lacks[lack][seat] != 0)
+        return false;
+  return t->phase == KBZ_TRACTOR_PLAY && t->record.n == 0 && t->n_trick == 0
+         && t->last_leader == KBZ_NO_SEAT && t->declarer == KBZ_NO_SEAT && t->turned == KBZ_NO_CARD;
+}
+
+/* Suits change places, the trump suit among them. Ranks stay: points and neighbours hang on them.
+ */
+bool kbz_tractor_variant (void *state, KbzRandom *random)
+{
+  KbzTractor *t = state;
+  KbzRelabel relabel;
+  int cards = 0;
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+    cards += kbz_hand_size (&t->hands[seat]);
+  if (!is_ending (t) || cards == KBZ_TRACTOR_SEATS * kbz_tractor_hand_size (t->decks))
+    return false;
+  kbz_relabel_init (&relabel);
+  kbz_relabel_suits (&relabel, random);
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+    t->hands[seat] = kbz_relabel_hand (&relabel, &t->hands[seat]);
+  t->buried = kbz_relabel_hand (&relabel, &t->buried);
+  t->trump = relabel.suit[t->trump];
+  return true;
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/suite.h"
+
+#include "app/play/hints.h"
+#include "app/play/readings.h"
+#include "app/play/results.h"
+#include "app/play/session.h"
+#include "app/settings.h"
+
+/* A person and the others, without a window. */
+
+static KbzSession *start (const char *game, const KbzOptions *options, guint64 seed)
+{
+  return kbz_session_new (kbz_game_find (game), options, KBZ_STRENGTH_BEGINNER, seed);
+}
+
+/* Lets the others move until the person is asked, or the deal is over. */
+static void wait_for_turn (KbzSession *session)
+{
+  while (!kbz_session_is_mine (session) && !kbz_session_is_over (session))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void play_first (KbzSession *session)
+{
+  KbzMove move = kbz_session_get_moves (session)->moves[0];
+  g_autofree char *why = kbz_session_move (session, &move);
+  ck_assert_ptr_null (why);
+}
+
+static char *as_text (KbzSession *session)
+{
+  return kbz_position_to_text (kbz_session_get_position (session));
+}
+
+START_TEST (the_same_plays_get_the_same_answers)
+{
+  static const char *const games[] = { "canasta", "doudizhu", "minibridge" };
+  for (size_t i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autoptr (KbzSession) one = start (games[i], NULL, 11), other = start (games[i], NULL, 11);
+    for (int turn = 0; turn < 6; turn++) {
+      wait_for_turn (one);
+      wait_for_turn (other);
+      char *here = as_text (one), *there = as_text (other);
+      ck_assert_str_eq (here, there);
+      free (here);
+      free (there);
+      if (kbz_session_is_over (one))
+        break;
+      play_first (one);
+      play_first (other);
+    }
+  }
+}
+END_TEST
+
+/* While somebody thinks, the deal is left: what they found out does not reach the next one. */
+START_TEST (an_answer_that_comes_too_late_is_dropped)
+{
+  g_autoptr (KbzSession) session = start ("bridge", NULL, 1); /* North calls first */
+  ck_assert (!kbz_session_is_mine (session));
+  kbz_session_new_deal (session, 2);
+  kbz_session_hold (session, TRUE);
+  gint64 end = g_get_monotonic_time () + 300 * 1000;
+  while (g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+  ck_assert_uint_eq (kbz_position_length (kbz_session_get_position (session)), 0);
+  kbz_session_hold (session, FALSE);
+  wait_for_turn (session);
+  ck_assert_uint_eq (kbz_position_length (kbz_session_get_position (session)), 2);
+  ck_assert_uint_eq (g_list_model_get_n_items (kbz_session_get_played (session)), 2);
+}
+END_TEST
+
+/* Deal 4 of one deck: South can declare with its first level card and then buries six. */
+static KbzSession *as_banker (void)
+{
+  static const KbzOptions one_deck = { .value = { 1 } };
+  KbzSession *session = start ("tractor", &one_deck, 4);
+  wait_for_turn (session);
+  KbzMove declare = kbz_session_get_moves (session)->moves[1];
+  g_autofree char *why = kbz_session_move (session, &declare);
+  wait_for_turn (session);
+  ck_assert_uint_eq (kbz_session_get_kinds (session), 1u << KBZ_MOVE_BURY);
+  return session;
+}
+
+static size_t own_cards (KbzSession *session, KbzCard *cards)
+{
+  KbzView view;
+  kbz_position_view (kbz_session_get_position (session), kbz_session_get_viewer (session), &view);
+  for (int i = 0; i < view.n_zones; i++)
+    if (view.zones[i].kind == KBZ_ZONE_HAND && view.zones[i].face_up) {
+      memcpy (cards, &view.cards[view.zones[i].start], view.zones[i].count);
+      return view.zones[i].count;
+    }
+  return 0;
+}
+
+START_TEST (cards_laid_aside_together_are_taken_back_together)
+{
+  g_autoptr (KbzSession) session = as_banker ();
+  KbzCard cards[KBZ_CARDS_MAX];
+  ck_assert_uint_eq (own_cards (session, cards), 18);
+  char *before = as_text (session);
+
+  KbzReadings too_many = kbz_readings_get (session, cards, 7, ~0u);
+  ck_assert_uint_eq (too_many.n, 0);
+  ck_assert_ptr_nonnull (too_many.why);
+  kbz_readings_clear (&too_many);
+
+  KbzReadings readings = kbz_readings_get (session, cards, 6, ~0u);
+  ck_assert_uint_eq (readings.n, 1);
+  g_autofree char *why = kbz_readings_play (session, &readings.items[0].move);
+  ck_assert_ptr_null (why);
+  kbz_readings_clear (&readings);
+  ck_assert_uint_eq (own_cards (session, cards), 12);
+  ck_assert (kbz_session_get_kinds (session) == 1u << KBZ_MOVE_PLAY);
+
+  kbz_session_undo (session);
+  char *after = as_text (session);
+  ck_assert_str_eq (before, after);
+  kbz_session_redo (session);
+  ck_assert_uint_eq (own_cards (session, cards), 12);
+  free (before);
+  free (after);
+}
+END_TEST
+
+/* The person as landlord in deal 3: West passes, South bids 3. */
+static KbzSession *as_landlord (void)
+{
+  KbzSession *session = start ("doudizhu", NULL, 3);
+  wait_for_turn (session);
+  KbzMove bid = kbz_move (KBZ_MOVE_CALL, 3, NULL, 0);
+  g_autofree char *why = kbz_session_move (session, &bid);
+  ck_assert_ptr_null (why);
+  ck_assert (kbz_session_is_mine (session));
+  return session;
+}
+
+START_TEST (picked_cards_are_named_or_it_is_said_why_they_cannot_be_played)
+{
+  static const struct {
+    const char *cards, *name; /* NULL: they are no combination */
+  } picks[] = {
+    { "S6 H6", "Pair of sixes" },
+    { "S6 H6 D6", "Three sixes" },
+    { "C2", "Single 2" },
+    { "S6 D5", NULL },
+  };
+  g_autoptr (KbzSession) session = as_landlord ();
+  for (size_t i = 0; i < G_N_ELEMENTS (picks); i++) {
+    KbzCard cards[20];
+    size_t n;
+    ck_assert_int_eq (kbz_cards_read (picks[i].cards, KBZ_PACK_JOKERS, cards, 20, &n, NULL),
+                      KBZ_OK);
+    KbzReadings readings = kbz_readings_get (session, cards, n, ~0u);
+    if (picks[i].name != NULL) {
+      ck_assert_uint_eq (readings.n, 1);
+      ck_assert_msg (g_str_has_prefix (readings.items[0].name, picks[i].name), "%s is called “%s”",
+                     picks[i].cards, readings.items[0].name);
+    } else {
+      ck_assert_uint_eq (readings.n, 0);
+      ck_assert_ptr_nonnull (readings.why);
+    }
+    kbz_readings_clear (&readings);
+  }
+}
+END_TEST
+
+/* Deal 97369 gives South three fives, sixes, sevens and eights: a plane of four, or one of three
+ * with three single cards. */
+START_TEST (cards_that_are_several_things_are_offered_as_each)
+{
+  g_autoptr (KbzSession) session = start ("doudizhu", NULL, 97369);
+  KbzMove bid = kbz_move (KBZ_MOVE_CALL, 3, NULL, 0);
+  g_autofree char *refused = kbz_session_move (session, &bid);
+  KbzCard hand[KBZ_CARDS_MAX], cards[KBZ_CARDS_MAX];
+  size_t n = 0, held = own_cards (session, hand);
+  for (int rank = 5; rank <= 8; rank++)
+    for (size_t i = 0, of_rank = 0; i < held && of_rank < 3; i++)
+      if (kbz_card_is_suited (hand[i]) && kbz_card_rank (hand[i]) == rank) {
+        cards[n++] = hand[i];
+        of_rank++;
+      }
+  KbzReadings readings = kbz_readings_get (session, cards, n, ~0u);
+  ck_assert_msg (readings.n >= 2, "%s", readings.why);
+  for (size_t i = 0; i < readings.n; i++)
+    for (size_t k = 0; k < i; k++)
+      ck_assert_str_ne (readings.items[i].name, readings.items[k].name);
+  KbzMove chosen = readings.items[readings.n - 1].move;
+  g_autofree char *why = kbz_readings_play (session, &chosen);
+  ck_assert_ptr_null (why);
+  size_t made = kbz_position_length (kbz_session_get_position (session));
+  ck_assert (kbz_move_equal (kbz_position_move (kbz_session_get_position (session), made - 1, NULL),
+                             &chosen));
+  kbz_readings_clear (&readings);
+}
+END_TEST
+
+static void hinted (gboolean *there)
+{
+  *there = TRUE;
+}
+
+static const KbzMove *next_hint (KbzHints *hints, KbzSession *session, guint *which, guint *of)
+{
+  gboolean there = FALSE;
+  gulong id = g_signal_connect_swapped (hints, "hint", G_CALLBACK (hinted), &there);
+  kbz_hints_next (hints, session);
+  while (!there)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (hints, id);
+  return kbz_hints_get (hints, which, of);
+}
+
+START_TEST (hints_go_round_every_play_from_small_to_big)
+{
+  g_autoptr (KbzSession) session = as_landlord ();
+  g_autoptr (KbzHints) hints = kbz_hints_new ();
+  guint which, of, most = 0;
+  KbzMove first = *next_hint (hints, session, &which, &of);
+  ck_assert_uint_eq (which, 1);
+  ck_assert_uint_eq (of, kbz_session_get_moves (session)->n);
+  ck_assert (kbz_position_legal (kbz_session_get_position (session), &first, NULL));
+  for (guint i = 2; i <= of; i++) {
+    guint all;
+    const KbzMove *move = next_hint (hints, session, &which, &all);
+    ck_assert_uint_eq (which, i);
+    ck_assert_uint_ge (move->n, most);
+    ck_assert (!kbz_move_equal (move, &first));
+    ck_assert (kbz_position_legal (kbz_session_get_position (session), move, NULL));
+    most = move->n;
+  }
+  ck_assert (kbz_move_equal (next_hint (hints, session, &which, &of), &first));
+}
+END_TEST
+
+START_TEST (a_deal_seen_open_or_played_again_is_marked)
+{
+  g_autoptr (KbzSession) session = as_landlord ();
+  ck_assert_uint_eq (kbz_session_get_marks (session), 0);
+  kbz_session_replay (session);
+  ck_assert_uint_eq (kbz_session_get_marks (session), KBZ_RESULT_AGAIN);
+  ck_assert_uint_eq (kbz_session_get_seed (session), 3);
+  kbz_session_set_open (session, TRUE);
+  kbz_session_set_open (session, FALSE);
+  ck_assert_uint_eq (kbz_session_get_marks (session), KBZ_RESULT_AGAIN | KBZ_RESULT_OPEN);
+  kbz_session_restore (session);
+  ck_assert_uint_eq (kbz_session_get_marks (session), 0);
+  kbz_session_new_deal (session, 5);
+  ck_assert_uint_eq (kbz_session_get_marks (session), 0);
+}
+END_TEST
+
+int main (void)
+{
+  g_setenv ("LANGUAGE", "en", TRUE);
+  if (kbz_settings () == NULL)
+    return EXIT_FAILURE;
+  g_settings_set_boolean (kbz_settings (), "card-motion", FALSE); /* nobody waits */
+  return KBZ_SUITE (the_same_plays_get_the_same_answers, an_answer_that_comes_too_late_is_dropped,
+                    cards_laid_aside_together_are_taken_back_together,
+                    picked_cards_are_named_or_it_is_said_why_they_cannot_be_played,
+                    cards_that_are_several_things_are_offered_as_each,
+                    hints_go_round_every_play_from_small_to_big,
+                    a_deal_seen_open_or_played_again_is_marked);
+}
