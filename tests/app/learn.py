@@ -187,7 +187,7 @@ def progress_is_kept_after_a_restart(program):
     pupil.close()
     pupil = Pupil(program)
     pupil.says("1 of 8 steps")
-    pupil.press("^Continue: Your first trick$")
+    pupil.press("^Continue: Your first trick")
     pupil.at_step(2)
     pupil.key("alt+Left")
     pupil.says("^1. Your first trick$")
