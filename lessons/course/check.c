@@ -117,6 +117,26 @@ static void check_options (Check *check, const KbzStep *step)
     fault (check, step->line, "Every option is right.");
 }
 
+/* Whether some legal move is wrong; if not, nothing is asked. */
+static gboolean some_move_is_wrong (Check *check, const KbzStep *step, GError **error)
+{
+  KbzPosition *position = kbz_part_position (check->lesson, kbz_step_table (step), error);
+  KbzMoves moves = { 0 };
+  gboolean wrong = FALSE;
+  if (position == NULL)
+    return FALSE;
+  kbz_position_moves (position, &moves);
+  for (size_t i = 0; i < moves.n && !wrong && *error == NULL; i++) {
+    KbzJudgement judgement; /* a pass cannot be picked, so it is wrong here */
+    kbz_judge_cards (check->lesson, step, moves.moves[i].cards, moves.moves[i].n, &judgement,
+                     error);
+    wrong = !judgement.right;
+  }
+  kbz_moves_clear (&moves);
+  kbz_position_free (position);
+  return wrong;
+}
+
 static void check_pick (Check *check, const KbzStep *step)
 {
   KbzCard hand[KBZ_CARDS_MAX], cards[KBZ_CARDS_MAX];
@@ -129,8 +149,11 @@ static void check_pick (Check *check, const KbzStep *step)
   if (!keep (check, error))
     return;
   /* Single cards and the whole hand: if all of these are right, nothing is asked. */
-  gboolean can_be_wrong = FALSE;
-  for (int i = 0; i <= held && !can_be_wrong; i++) {
+  gboolean best = step->judge.kind == KBZ_JUDGE_BEST;
+  gboolean can_be_wrong = best && some_move_is_wrong (check, step, &error);
+  if (!keep (check, error))
+    return;
+  for (int i = 0; !best && i <= held && !can_be_wrong; i++) {
     kbz_judge_cards (check->lesson, step, i < held ? &hand[i] : hand, i < held ? 1 : (size_t)held,
                      &judgement, &error);
     if (!keep (check, error))
