@@ -5,6 +5,7 @@
 
 #include "app/about.h"
 #include "app/language.h"
+#include "app/learner.h"
 #include "app/preferences/window.h"
 #include "app/settings.h"
 #include "app/startup.h"
@@ -39,6 +40,8 @@ static const struct {
   { "page.again", { "<Control>r" } },
   { "page.open-hands", { "<Control>h" } },
   { "page.open-claim", { "<Control>k" } },
+  { "page.back", { "<Alt>Left" } },
+  { "page.search", { "<Control>f" } },
   { "page.undo", { "<Control>z" } },
   { "page.redo", { "<Control><Shift>z", "<Control>y" } },
 };
@@ -122,6 +125,13 @@ static void kbz_application_startup (GApplication *application)
   kbz_window_set_page_accels (GTK_APPLICATION (application));
   gtk_window_set_default_icon_name ("io.github.kibitz.Kibitz");
   kbz_settings_apply ();
+  kbz_learner_open (kbz_learner ());
+}
+
+static void kbz_application_shutdown (GApplication *application)
+{
+  G_APPLICATION_CLASS (kbz_application_parent_class)->shutdown (application);
+  kbz_learner_close (kbz_learner ());
 }
 
 static void kbz_application_activate (GApplication *application)
@@ -185,6 +195,7 @@ static void kbz_application_class_init (KbzApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
   application_class->startup = kbz_application_startup;
+  application_class->shutdown = kbz_application_shutdown;
   application_class->activate = kbz_application_activate;
   application_class->handle_local_options = kbz_application_handle_local_options;
 }

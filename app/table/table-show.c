@@ -59,7 +59,9 @@ KbzFan *kbz_table_asked_fan (KbzTable *self)
 
   if (!self->shown_once || seat < 0 || seat >= self->view.n_seats || !self->seats[seat].open)
     return NULL;
-  if (self->viewer != KBZ_NO_SEAT && self->viewer != self->turn.actor)
+  /* Cards are also picked where another would play them: a dummy is asked what it may play. */
+  if (self->viewer != KBZ_NO_SEAT && self->viewer != self->turn.actor
+      && !(self->picking && self->viewer == seat))
     return NULL;
   return KBZ_FAN (self->seats[seat].fan);
 }
