@@ -189,6 +189,19 @@ static void show_acts (KbzArena *self, const KbzPosition *position, gboolean pic
                           gtk_widget_get_first_child (GTK_WIDGET (self->acts)) != NULL);
 }
 
+/* At the end of a deal the table would be empty: the last trick says how it ended. */
+static gboolean is_bare (const KbzPosition *position)
+{
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  if (!kbz_position_over (position))
+    return FALSE;
+  kbz_position_view (position, KBZ_NO_SEAT, view);
+  for (int i = 0; i < view->n_zones; i++)
+    if (view->zones[i].kind == KBZ_ZONE_TRICK && view->zones[i].count > 0)
+      return FALSE;
+  return TRUE;
+}
+
 static void contest_changed_cb (KbzArena *self)
 {
   const KbzPosition *position = kbz_contest_get_position (self->contest);
@@ -200,7 +213,7 @@ static void contest_changed_cb (KbzArena *self)
   if (mine) /* else it stays as it was, so that nothing jumps */
     kbz_table_set_picking (self->table, picking);
   kbz_table_show (self->table, position, kbz_contest_get_seat (self->contest));
-  g_object_set (self->table, "interactive", mine, NULL);
+  g_object_set (self->table, "interactive", mine, "showing-last", is_bare (position), NULL);
   show_acts (self, position, picking);
   if (mine)
     kbz_arena_focus (self);

@@ -80,4 +80,5 @@ void kbz_player_play (KbzPlayer *self)
   kbz_arena_play (self->arena, self->contest);
   g_signal_connect_swapped (self->contest, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (self->contest, "mistake", G_CALLBACK (mistake_cb), self);
+  changed_cb (self);
 }

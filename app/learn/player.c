@@ -339,10 +339,8 @@ static void ask (KbzPlayer *self)
     kbz_player_set_state (self, KBZ_PLAYER_DONE);
     return;
   }
-  if (self->contest == NULL)
+  if (self->contest == NULL && step->kind != KBZ_STEP_PLAY)
     kbz_player_set_state (self, KBZ_PLAYER_ASKING);
-  else
-    update_buttons (self);
   if (!kbz_reply_focus (self->question))
     kbz_arena_focus (self->arena);
 }
@@ -379,6 +377,7 @@ static void show_step (KbzPlayer *self)
   kbz_dots_set (self->dots, (int)self->exercises->len, (int)self->at);
   kbz_box_clear (self->parts);
   kbz_box_clear (self->hints);
+  gtk_widget_set_visible (GTK_WIDGET (self->hints), FALSE);
   kbz_feedback_clear (self->feedback);
   kbz_arena_play (self->arena, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->question), FALSE);
@@ -428,6 +427,7 @@ static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   kbz_parts_show (GTK_BOX (box), kbz_exercise_get_lesson (kbz_player_exercise (self)), step->game,
                   g_ptr_array_index (step->hints, self->n_hints), NULL);
   gtk_box_append (self->hints, box);
+  gtk_widget_set_visible (GTK_WIDGET (self->hints), TRUE);
   self->n_hints++;
   update_buttons (self);
   kbz_player_scroll_down (self);

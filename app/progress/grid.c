@@ -93,9 +93,7 @@ static void kbz_practice_grid_measure (GtkWidget *widget, GtkOrientation orienta
 static char *say_day (gint64 day)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (day * 24 * 60 * 60);
-  /* Translators: a day, see g_date_time_format(). */
-  g_autofree char *text = g_date_time_format (time, _ ("%e %B"));
-  return g_strdup (g_strstrip (text));
+  return kbz_say_day (time);
 }
 
 static gboolean kbz_practice_grid_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,

@@ -39,10 +39,13 @@ static GtkWidget *theme_row (const KbzThemeRecord *theme)
   int right = theme->count.right + theme->count.hinted;
   double share = theme->count.tries > 0 ? (double)right / theme->count.tries : 0;
   const char *verdict = verdict_words (theme->verdict);
-  /* Translators: first tries that were right, all first tries, and how many of them with hints. */
+  /* Translators: first tries that were right, and all first tries. */
+  g_autofree char *tries = g_strdup_printf (_ ("%d of %d right"), right, theme->count.tries);
   g_autofree char *count =
-      g_strdup_printf (_ ("%d of %d right at the first try, %d of them with hints"), right,
-                       theme->count.tries, theme->count.hinted);
+      theme->count.hinted > 0
+          /* Translators: “5 of 6 right”, and how many of these were right with hints. */
+          ? g_strdup_printf (_ ("%s, %d with hints"), tries, theme->count.hinted)
+          : g_strdup (tries);
   g_autofree char *subtitle =
       g_strdup_printf ("%s · %s%s%s", game != NULL ? kbz_translate (game->name) : theme->game,
                        count, verdict != NULL ? " · " : "", verdict != NULL ? verdict : "");

@@ -154,6 +154,7 @@ static const GActionEntry actions[] = {
 
 static void kbz_today_page_dispose (GObject *object)
 {
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_TODAY_PAGE);
   G_OBJECT_CLASS (kbz_today_page_parent_class)->dispose (object);
 }

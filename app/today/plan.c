@@ -114,11 +114,10 @@ static void show_streak (KbzPlan *self, const KbzToday *today)
 static GtkWidget *row_new (const KbzResult *result)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (result->time);
-  /* Translators: the day of a result, see g_date_time_format(). */
-  g_autofree char *day = g_date_time_format (time, _ ("%e %B"));
+  g_autofree char *day = kbz_say_day (time);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->seed);
   /* Translators: first the number of a deal, then a day. */
-  g_autofree char *deal = g_strdup_printf (_ ("Deal %s · %s"), number, g_strstrip (day));
+  g_autofree char *deal = g_strdup_printf (_ ("Deal %s · %s"), number, day);
   g_autofree char *marks = kbz_result_say_marks (result->marks);
   g_autofree char *subtitle =
       marks != NULL ? g_strdup_printf ("%s\n%s", deal, marks) : g_strdup (deal);

@@ -1,13 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Takes lessons in the real window, by keyboard alone. usage: learn.py PROGRAM SCENE"""
+"""Takes lessons in the real window, by keyboard alone. usage: learn.py PROGRAM SCENE OLD_LOG"""
+import os
 import re
+import subprocess
 import sys
 import time
 
-from person import Person, fail
-
-LESSON = "Your first trick"
+from person import Person, fail, xdotool
 
 
 class Pupil(Person):
@@ -39,6 +39,24 @@ class Pupil(Person):
         self.key("alt+2")
         self.see("^(Begin|Continue): Bridge", "push button")
         self.press("^(Begin|Continue): Bridge")
+
+    def search(self, words):
+        self.key("alt+2", "ctrl+f")
+        time.sleep(0.5)
+        xdotool("type", "--delay", "120", words)
+
+    def open_found(self, pattern):
+        """Enter in the search goes to what was found, arrow keys go on from there."""
+        self.see(pattern)
+        self.key("Return")
+        for _ in range(10):
+            time.sleep(0.3)
+            here = self.focused()
+            if here and any(re.search(pattern, node.get_name() or "") for node in self.walk(here)):
+                self.key("Return")
+                return
+            self.key("Down")
+        fail(f"arrow keys do not reach {pattern!r}\n{self.tree()}")
 
     def choose(self, option):
         """Tab goes to the options, arrow keys go from one to the other."""
@@ -76,15 +94,22 @@ class Pupil(Person):
         self.key("Return")
 
 
-def take_whole_lesson(pupil):
+def first_step(pupil):
     pupil.at_step(1)
-    pupil.choose("The ♠J$")
-    pupil.says("^Not quite$")
-    pupil.says("higher")
-    pupil.press("Try Again$")
     pupil.choose("The ♠Q$")
     pupil.says("^Right$")
     pupil.go_on()
+
+
+def the_whole_lesson_by_keyboard(program):
+    pupil = Pupil(program)
+    pupil.open_lesson()
+    pupil.at_step(1)
+    pupil.choose("The ♠J$")
+    pupil.says("^Not quite$")
+    pupil.says("is higher")
+    pupil.press("Try Again$")
+    first_step(pupil)
     pupil.at_step(2)
     pupil.press("Hint$")
     pupil.says("^Hint 1 of 1$")
@@ -100,10 +125,8 @@ def take_whole_lesson(pupil):
     pupil.says("^Right$")
     pupil.go_on()
     pupil.at_step(4)
-    pupil.play("Ace of spades")
-    pupil.play("Two of hearts")
-    pupil.play("Three of hearts")
-    pupil.play("King of hearts")
+    for card in ("Ace of spades", "Two of hearts", "Three of hearts", "King of hearts"):
+        pupil.play(card)
     pupil.says("Both tricks are yours")
     pupil.go_on()
     pupil.at_step(5)
@@ -117,18 +140,12 @@ def take_whole_lesson(pupil):
     pupil.says("^Right$")
     pupil.go_on()
     pupil.at_step(8)
-
-
-def the_whole_lesson_by_keyboard(program):
-    pupil = Pupil(program)
-    pupil.open_lesson()
-    take_whole_lesson(pupil)
     for card in ("Seven of diamonds", "Two of spades", "Ace of hearts"):
         pupil.play(card)
-    pupil.wait(lambda: pupil.look().says("Well played") or pupil.find(", playable$"), "the play goes on")
-    while not pupil.look().says("Well played"):
-        card = pupil.wait(lambda: pupil.find(", playable$"), "a card may be played")
-        pupil.play(card.get_name().split(",")[0])
+    while not pupil.look().says("^Well played"):
+        card = pupil.wait(lambda: pupil.find(", playable$") or pupil.find("Continue$"), "a card may be played")
+        if "playable" in card.get_name():
+            pupil.play(card.get_name().split(",")[0])
         time.sleep(0.5)
     pupil.go_on()
     pupil.says("^Lesson Finished$")
@@ -136,8 +153,114 @@ def the_whole_lesson_by_keyboard(program):
     pupil.close()
 
 
+def a_wrong_play_is_refuted_and_taken_back(program):
+    pupil = Pupil(program)
+    pupil.see("Welcome to Kibitz")
+    pupil.search("win both tricks")
+    pupil.open_found("win .*both tricks")
+    pupil.at_step(4)
+    pupil.play("Three of hearts")
+    pupil.says("^See what happens now$")
+    pupil.wait(lambda: pupil.look().says("(West|North|East) played"), "the others answer on the table")
+    pupil.says("now the goal is out of reach")
+    pupil.says("One trick got away")
+    pupil.press("Try Again$")
+    pupil.see("^Ace of spades, 1 of 2, playable$")
+    pupil.see("^Three of hearts, 2 of 2, playable$")
+    pupil.play("Three of hearts")
+    pupil.says("now the goal is out of reach")
+    pupil.press("Show Me$")
+    pupil.wait(lambda: pupil.look().says("^South: ace of spades"), "the right card is played")
+    for card in ("Two of hearts", "Three of hearts", "King of hearts"):
+        pupil.play(card)
+    pupil.says("^This is how it is done$")
+    pupil.go_on()
+    pupil.at_step(5)
+    pupil.close()
+
+
+def progress_is_kept_after_a_restart(program):
+    pupil = Pupil(program)
+    pupil.open_lesson()
+    first_step(pupil)
+    pupil.at_step(2)
+    pupil.close()
+    pupil = Pupil(program)
+    pupil.says("1 of 8 steps")
+    pupil.press("^Continue: Your first trick$")
+    pupil.at_step(2)
+    pupil.key("alt+Left")
+    pupil.says("^1. Your first trick$")
+    pupil.close()
+
+
+def search_finds_in_chinese(program):
+    pupil = Pupil(program, env={"LANGUAGE": "zh_CN"})
+    time.sleep(1)
+    pupil.search("王牌")
+    pupil.open_found("王牌")
+    pupil.says("合约可以定一门花色作王牌|梅花是王牌|黑桃是王牌")
+    pupil.close()
+
+
+def reviews_come_back_with_new_deals(program):
+    subprocess.run([sys.argv[3], "40"], check=True)
+    pupil = Pupil(program)
+    pupil.says("^1 review due$")
+    pupil.press("^Start the reviews")
+    pupil.says("^Step 1 of 1$")
+    pupil.says("win both tricks")
+    # Another position of the same idea: the sure card first, then whatever the table offers.
+    while not pupil.find("Continue$"):
+        card = pupil.wait(lambda: pupil.find(", playable$") or pupil.find("(Continue|Try Again)$", "push button"), "the play goes on")
+        if "Try Again" in card.get_name():
+            pupil.press("Show Me$")
+        elif "playable" in card.get_name():
+            pupil.play(card.get_name().split(",")[0])
+        time.sleep(0.7)
+    pupil.go_on()
+    pupil.says("^Reviews Done$")
+    pupil.press("^Back to Today$")
+    pupil.says("^No reviews due$")
+    pupil.press("My Progress$")
+    pupil.says(r"^Practice on \d+ days of the last 36 weeks")
+    pupil.says(r"MiniBridge: from \d+ to \d+")
+    pupil.close()
+
+
+def the_first_start_asks_and_begins(program):
+    pupil = Pupil(program)
+    pupil.see("Which game would you like to learn first")
+    pupil.press("^Bridge and MiniBridge$")
+    pupil.see("Have you played it before")
+    pupil.press("New to Me")
+    pupil.at_step(1)
+    pupil.close()
+    pupil = Pupil(program)
+    pupil.see("^For Today$")
+    pupil.close()
+
+
+def without_a_log_lessons_still_work(program):
+    os.makedirs(os.environ["XDG_DATA_HOME"], exist_ok=True)
+    with open(os.path.join(os.environ["XDG_DATA_HOME"], "kibitz"), "w"):
+        pass  # where the folder of the log should be
+    pupil = Pupil(program)
+    pupil.says("What you do now is not kept")
+    pupil.open_lesson()
+    first_step(pupil)
+    pupil.at_step(2)
+    pupil.close()
+
+
 SCENES = {
     "whole": the_whole_lesson_by_keyboard,
+    "refutation": a_wrong_play_is_refuted_and_taken_back,
+    "restart": progress_is_kept_after_a_restart,
+    "search": search_finds_in_chinese,
+    "reviews": reviews_come_back_with_new_deals,
+    "first-start": the_first_start_asks_and_begins,
+    "no-log": without_a_log_lessons_still_work,
 }
 
 if __name__ == "__main__":
