@@ -10,8 +10,7 @@ static const KbzStep *step_of (KbzPlayer *self)
 
 static void add_parts (KbzPlayer *self, const GPtrArray *parts)
 {
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step_of (self)->game, parts);
+  kbz_feedback_add_parts (self->feedback, step_of (self)->game, parts);
 }
 
 static void mistake_cb (KbzPlayer *self)

@@ -157,8 +157,7 @@ static void say_wrong (KbzPlayer *self, const KbzJudgement *judgement)
   g_autofree char *reason = kbz_say (&judgement->reason.text);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, _ ("Not quite"));
   kbz_feedback_add (self->feedback, reason);
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step->game, why != NULL ? why : step->wrong);
+  kbz_feedback_add_parts (self->feedback, step->game, why != NULL ? why : step->wrong);
   kbz_player_fail (self);
   kbz_player_set_state (self, KBZ_PLAYER_WRONG);
   kbz_player_scroll_down (self);
@@ -178,8 +177,7 @@ static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
     say_wrong (self, &verdict->judgement);
   } else {
     kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT, _ ("Right"));
-    kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                            step->game, step->right);
+    kbz_feedback_add_parts (self->feedback, step->game, step->right);
     kbz_arena_close (self->arena);
     kbz_player_finish (self);
   }
@@ -202,8 +200,7 @@ static void shown_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     kbz_reply_show (self->question, &verdict->right);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This is the answer"));
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step->game, step->right);
+  kbz_feedback_add_parts (self->feedback, step->game, step->right);
   kbz_arena_close (self->arena);
   kbz_player_finish (self);
 }
@@ -329,8 +326,7 @@ static void ask (KbzPlayer *self)
 {
   KbzExercise *exercise = kbz_player_exercise (self);
   const KbzStep *step = kbz_exercise_get_step (exercise);
-  kbz_parts_show (self->parts, kbz_exercise_get_lesson (exercise), step->game, step->parts,
-                  kbz_step_table (step));
+  kbz_parts_show (self->parts, step->game, step->parts, kbz_step_table (step));
   kbz_reply_ask (self->question, exercise);
   self->started = g_get_monotonic_time ();
   self->state = KBZ_PLAYER_ASKING;
@@ -424,8 +420,7 @@ static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_add_css_class (box, "kbz-feedback");
   gtk_widget_add_css_class (box, "kbz-note");
   gtk_box_append (GTK_BOX (box), heading);
-  kbz_parts_show (GTK_BOX (box), kbz_exercise_get_lesson (kbz_player_exercise (self)), step->game,
-                  g_ptr_array_index (step->hints, self->n_hints), NULL);
+  kbz_parts_show (GTK_BOX (box), step->game, g_ptr_array_index (step->hints, self->n_hints), NULL);
   gtk_box_append (self->hints, box);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), TRUE);
   self->n_hints++;
