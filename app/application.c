@@ -148,7 +148,11 @@ static void kbz_application_shutdown (GApplication *application)
 
 static void kbz_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (the_window (KBZ_APPLICATION (application))));
+  /* A window over it, such as the help that was just asked for, keeps the keyboard. */
+  GtkWindow *window = GTK_WINDOW (the_window (KBZ_APPLICATION (application)));
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (window));
+  gtk_window_present (shown ? gtk_application_get_active_window (GTK_APPLICATION (application))
+                            : window);
 }
 
 /* The message for a wrong --game, naming those there are. */

@@ -122,7 +122,14 @@ static gboolean has_all (const char *text, char **words)
   return TRUE;
 }
 
-/* Some letters around the first of the words, cut at the ends of its line. */
+static gboolean is_inside_word (const char *text, glong at)
+{
+  const char *place = g_utf8_offset_to_pointer (text, at);
+  return at > 0 && g_ascii_isalnum (*place) && g_ascii_isalnum (place[-1]);
+}
+
+/* Some letters around the first of the words, no further than its line and cut between
+ * words. */
 static char *excerpt_of (const char *text, const char *word)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
@@ -135,6 +142,10 @@ static char *excerpt_of (const char *text, const char *word)
     glong length = g_utf8_strlen (lines[i], -1);
     glong at = MIN (g_utf8_pointer_to_offset (folded, place), length);
     glong from = MAX (0, at - EXCERPT), to = MIN (length, at + EXCERPT);
+    while (from < at && is_inside_word (lines[i], from))
+      from++;
+    while (to < length && is_inside_word (lines[i], to))
+      to++;
     g_autofree char *around = g_utf8_substring (lines[i], from, to);
     return g_strconcat (from > 0 ? "…" : "", g_strstrip (around), to < length ? "…" : "", NULL);
   }

@@ -8,6 +8,7 @@
 
 #define WIDTH 960
 #define HEIGHT 700
+#define LINES 6             /* between the lines of a guide, which are many and short */
 #define FRAMES_TO_LAY_OUT 2 /* before it is known where a heading stands */
 
 struct _KbzHelpWindow {
@@ -73,7 +74,7 @@ static void show_topic (KbzHelpWindow *self, guint i, guint at)
   for (guint s = 0; s < topic->sections->len; s++) {
     const KbzTopicSection *section = g_ptr_array_index (topic->sections, s);
     if (self->shown != (int)i) {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, topic->file != NULL ? 12 : LINES);
       if (section->title != NULL)
         gtk_box_append (GTK_BOX (box), heading_new (section->title, 2));
       kbz_parts_show (GTK_BOX (box), section->game, section->parts, NULL);
@@ -171,6 +172,7 @@ static void add_row (KbzHelpWindow *self, guint topic, guint section, const char
     gtk_widget_add_css_class (line, "dim-label");
     gtk_box_append (GTK_BOX (box), line);
   }
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (box, 6);
   gtk_widget_set_margin_bottom (box, 6);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
@@ -334,6 +336,13 @@ static void kbz_help_window_init (KbzHelpWindow *self)
   set_reading (self, FALSE);
 }
 
+/* "destroy-with-parent" would look at the parent once more when it is gone (GTK 4.8). */
+static void parent_destroyed_cb (KbzHelpWindow *self)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
 /* The one that is open, or a new one as large as fits over its parent. */
 static KbzHelpWindow *the_help (GtkWindow *parent)
 {
@@ -343,10 +352,14 @@ static KbzHelpWindow *the_help (GtkWindow *parent)
       return at->data;
   int width = gtk_widget_get_width (GTK_WIDGET (parent));
   int height = gtk_widget_get_height (GTK_WIDGET (parent));
-  return g_object_new (KBZ_TYPE_HELP_WINDOW, "transient-for", parent, "destroy-with-parent", TRUE,
-                       "application", gtk_window_get_application (parent), "default-width",
-                       width > 0 ? MIN (width, WIDTH) : WIDTH, "default-height",
-                       height > 0 ? MIN (height, HEIGHT) : HEIGHT, NULL);
+  KbzHelpWindow *self =
+      g_object_new (KBZ_TYPE_HELP_WINDOW, "application", gtk_window_get_application (parent),
+                    "default-width", width > 0 ? MIN (width, WIDTH) : WIDTH, "default-height",
+                    height > 0 ? MIN (height, HEIGHT) : HEIGHT, NULL);
+  g_signal_connect_object (parent, "destroy", G_CALLBACK (parent_destroyed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (self), parent);
+  return self;
 }
 
 void kbz_help_show (GtkWindow *parent, const char *id)
