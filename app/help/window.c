@@ -2,94 +2,34 @@
 #include "app/help/window.h"
 
 #include "app/help/library.h"
+#include "app/help/topic-view.h"
 #include "app/language.h"
-#include "app/learn/parts.h"
 #include "app/narrow-bin.h"
 
 #define WIDTH 960
 #define HEIGHT 700
-#define LINES 6             /* between the lines of a guide, which are many and short */
-#define FRAMES_TO_LAY_OUT 2 /* before it is known where a heading stands */
 
 struct _KbzHelpWindow {
   AdwWindow parent_instance;
 
   KbzNarrowBin *bin;
-  GtkBox *contents, *page, *text;
+  GtkBox *contents, *page;
   GtkSearchEntry *search;
   GtkListBox *topics;
-  GtkScrolledWindow *scroller;
+  KbzTopicView *view;
 
   KbzLibrary *library;
-  int shown;         /* the topic on the page; -1: none yet */
-  gboolean reading;  /* where there is room for one of them: the page, not the list */
-  gboolean listing;  /* the list is being filled */
-  GtkWidget *target; /* the heading to scroll to, NULL: the top */
-  int frames;
-  guint tick;
+  int shown;        /* the topic on the page; -1: none yet */
+  gboolean reading; /* where there is room for one of them: the page, not the list */
+  gboolean listing; /* the list is being filled */
 };
 
 G_DEFINE_FINAL_TYPE (KbzHelpWindow, kbz_help_window, ADW_TYPE_WINDOW)
 
-/* ---- The page ---------------------------------------------------------------------------- */
-
-static GtkWidget *heading_new (const KbzProse *title, int level)
+static void show_topic (KbzHelpWindow *self, guint topic, guint section)
 {
-  g_autofree char *words = kbz_words_plain (kbz_prose_in (title, g_get_language_names ()));
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING,
-                                   "label", words, "wrap", TRUE, "xalign", 0.0F, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
-  gtk_widget_add_css_class (label, level == 1 ? "title-2" : "title-4");
-  gtk_widget_set_margin_top (label, level == 1 ? 0 : 9);
-  return label;
-}
-
-static gboolean scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
-{
-  KbzHelpWindow *self = KBZ_HELP_WINDOW (widget);
-  graphene_point_t place = GRAPHENE_POINT_INIT (0, 0);
-  (void)clock;
-  (void)data;
-  if (++self->frames <= FRAMES_TO_LAY_OUT)
-    return G_SOURCE_CONTINUE;
-  if (self->target == NULL
-      || gtk_widget_compute_point (self->target, GTK_WIDGET (self->text),
-                                   &GRAPHENE_POINT_INIT (0, 0), &place))
-    gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), place.y);
-  self->tick = 0;
-  return G_SOURCE_REMOVE;
-}
-
-static void show_topic (KbzHelpWindow *self, guint i, guint at)
-{
-  const KbzTopic *topic = kbz_library_topic (self->library, i);
-  g_autofree char *title = kbz_library_title (self->library, i);
-  self->target = NULL;
-  if (self->shown != (int)i) {
-    kbz_box_clear (self->text);
-    gtk_box_append (self->text, heading_new (topic->title, 1));
-  }
-  GtkWidget *old = gtk_widget_get_first_child (GTK_WIDGET (self->text));
-  for (guint s = 0; s < topic->sections->len; s++) {
-    const KbzTopicSection *section = g_ptr_array_index (topic->sections, s);
-    if (self->shown != (int)i) {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, topic->file != NULL ? 12 : LINES);
-      if (section->title != NULL)
-        gtk_box_append (GTK_BOX (box), heading_new (section->title, 2));
-      kbz_parts_show (GTK_BOX (box), section->game, section->parts, NULL);
-      gtk_box_append (self->text, box);
-    }
-    old = gtk_widget_get_next_sibling (old);
-    if (s == at && at > 0)
-      self->target = old;
-  }
-  self->shown = (int)i;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scroller), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title, -1);
-  self->frames = 0;
-  if (self->tick == 0)
-    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_cb, NULL, NULL);
+  self->shown = (int)topic;
+  kbz_topic_view_show (self->view, kbz_library_topic (self->library, topic), section);
 }
 
 /* ---- List or page ------------------------------------------------------------------------ */
@@ -220,7 +160,7 @@ static void row_activated_cb (KbzHelpWindow *self, GtkListBoxRow *row)
 {
   show_row (self, row);
   set_reading (self, TRUE);
-  gtk_widget_grab_focus (GTK_WIDGET (self->scroller));
+  kbz_topic_view_focus (self->view);
 }
 
 static void search_changed_cb (KbzHelpWindow *self)
@@ -298,15 +238,15 @@ static void kbz_help_window_class_init (KbzHelpWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_help_window_dispose;
 
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  g_type_ensure (KBZ_TYPE_TOPIC_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/help/window.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, bin);
   gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, contents);
   gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, page);
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, text);
   gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, search);
   gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, topics);
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, scroller);
+  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
@@ -371,7 +311,7 @@ void kbz_help_show (GtkWindow *parent, const char *id)
     show_topic (self, (guint)topic, 0);
     fill_list (self);
     set_reading (self, TRUE);
-    gtk_widget_grab_focus (GTK_WIDGET (self->scroller));
+    kbz_topic_view_focus (self->view);
   }
   gtk_window_present (GTK_WINDOW (self));
 }

@@ -52,8 +52,7 @@ def system(program):
     """The bidding system is told by the table that bids; a topic can be opened from outside."""
     person = Person(program, "--help-topic", "bridge-guide")
     person.see("^Bridge: the system of partner and opponents$", "heading")
-    if not person.look().says("Stayman"):
-        fail("the bidding system does not list Stayman\n" + person.tree())
+    person.wait(lambda: person.look().says("Stayman"), "the bidding system lists Stayman")
     again = subprocess.run([program, "--help-topic", "nonsense"], capture_output=True, text=True)
     if again.returncode != 1 or "bridge-guide" not in again.stderr:
         fail(f"a topic that there is not: {again.returncode} {again.stderr}")
