@@ -135,6 +135,82 @@ void kbz_player_finish (KbzPlayer *self)
   kbz_player_scroll_down (self);
 }
 
+<<<<<<< HEAD
+=======
+static void say_fault (KbzPlayer *self, const char *fault)
+{
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This step could not be judged"));
+  kbz_feedback_add (self->feedback, fault);
+  self->shown = TRUE;
+  kbz_player_finish (self);
+}
+
+static void say_wrong (KbzPlayer *self, const KbzJudgement *judgement)
+{
+  const KbzStep *step = step_of (self);
+  const GPtrArray *why = kbz_reply_get_wrong (self->question);
+  g_autofree char *reason = kbz_say (&judgement->reason.text);
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, _ ("Not quite"));
+  kbz_feedback_add (self->feedback, reason);
+  kbz_feedback_add_parts (self->feedback, step->game, why != NULL ? why : step->wrong);
+  kbz_player_fail (self);
+  kbz_player_set_state (self, KBZ_PLAYER_WRONG);
+  kbz_player_scroll_down (self);
+}
+
+static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KbzExerciseVerdict) verdict = kbz_exercise_judge_finish (result);
+  (void)source;
+  if (verdict == NULL) /* left: `data` may be gone */
+    return;
+  KbzPlayer *self = data;
+  const KbzStep *step = step_of (self);
+  if (!verdict->judged) {
+    say_fault (self, verdict->fault);
+  } else if (!verdict->judgement.right) {
+    say_wrong (self, &verdict->judgement);
+  } else {
+    kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT, _ ("Right"));
+    kbz_feedback_add_parts (self->feedback, step->game, step->right);
+    kbz_arena_close (self->arena);
+    kbz_player_finish (self);
+  }
+}
+
+static void shown_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KbzExerciseVerdict) verdict = kbz_exercise_judge_finish (result);
+  (void)source;
+  if (verdict == NULL)
+    return;
+  KbzPlayer *self = data;
+  const KbzStep *step = step_of (self);
+  if (!verdict->judged) {
+    say_fault (self, verdict->fault);
+    return;
+  }
+  if (is_on_table (step))
+    kbz_arena_set_picked (self->arena, verdict->right.cards, verdict->right.n_cards);
+  else
+    kbz_reply_show (self->question, &verdict->right);
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This is the answer"));
+  kbz_feedback_add_parts (self->feedback, step->game, step->right);
+  kbz_arena_close (self->arena);
+  kbz_player_finish (self);
+}
+
+static void check (KbzPlayer *self)
+{
+  KbzAnswerGiven answer;
+  if (get_answer (self, &answer)) {
+    kbz_player_set_state (self, KBZ_PLAYER_WAITING);
+    kbz_exercise_judge (kbz_player_exercise (self), &answer, self->cancellable, judged_cb, self);
+  }
+  g_free (answer.chosen);
+}
+
+>>>>>>> help
 static void try_again (KbzPlayer *self)
 {
   kbz_feedback_clear (self->feedback);
@@ -197,8 +273,7 @@ static void ask (KbzPlayer *self)
 {
   KbzExercise *exercise = kbz_player_exercise (self);
   const KbzStep *step = kbz_exercise_get_step (exercise);
-  kbz_parts_show (self->parts, kbz_exercise_get_lesson (exercise), step->game, step->parts,
-                  kbz_step_table (step));
+  kbz_parts_show (self->parts, step->game, step->parts, kbz_step_table (step));
   kbz_reply_ask (self->question, exercise);
   self->started = g_get_monotonic_time ();
   self->state = KBZ_PLAYER_ASKING;
@@ -292,8 +367,7 @@ static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_add_css_class (box, "kbz-feedback");
   gtk_widget_add_css_class (box, "kbz-note");
   gtk_box_append (GTK_BOX (box), heading);
-  kbz_parts_show (GTK_BOX (box), kbz_exercise_get_lesson (kbz_player_exercise (self)), step->game,
-                  g_ptr_array_index (step->hints, self->n_hints), NULL);
+  kbz_parts_show (GTK_BOX (box), step->game, g_ptr_array_index (step->hints, self->n_hints), NULL);
   gtk_box_append (self->hints, box);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), TRUE);
   self->n_hints++;
