@@ -32,8 +32,7 @@ static void say_wrong (KbzPlayer *self, const KbzJudgement *judgement)
   g_autofree char *reason = kbz_say (&judgement->reason.text);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, _ ("Not quite"));
   kbz_feedback_add (self->feedback, reason);
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step->game, why != NULL ? why : step->wrong);
+  kbz_feedback_add_parts (self->feedback, step->game, why != NULL ? why : step->wrong);
   kbz_player_fail (self);
   kbz_player_set_state (self, KBZ_PLAYER_WRONG);
   kbz_player_scroll_down (self);
@@ -53,8 +52,7 @@ static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
     say_wrong (self, &verdict->judgement);
   } else {
     kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT, _ ("Right"));
-    kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                            step->game, step->right);
+    kbz_feedback_add_parts (self->feedback, step->game, step->right);
     kbz_arena_close (self->arena);
     kbz_player_finish (self);
   }
@@ -77,8 +75,7 @@ static void shown_cb (GObject *source, GAsyncResult *result, gpointer data)
   else
     kbz_reply_show (self->question, &verdict->right);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This is the answer"));
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step->game, step->right);
+  kbz_feedback_add_parts (self->feedback, step->game, step->right);
   kbz_arena_close (self->arena);
   kbz_player_finish (self);
 }

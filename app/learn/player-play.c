@@ -5,12 +5,7 @@
 
 static void add_parts (KbzPlayer *self, const GPtrArray *parts)
 {
-<<<<<<< HEAD
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          kbz_player_step (self)->game, parts);
-=======
-  kbz_feedback_add_parts (self->feedback, step_of (self)->game, parts);
->>>>>>> help
+  kbz_feedback_add_parts (self->feedback, kbz_player_step (self)->game, parts);
 }
 
 static void mistake_cb (KbzPlayer *self)
