@@ -121,6 +121,7 @@ static void kbz_topic_view_dispose (GObject *object)
 {
   KbzTopicView *self = KBZ_TOPIC_VIEW (object);
   g_clear_handle_id (&self->idle, g_source_remove);
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_TOPIC_VIEW);
   G_OBJECT_CLASS (kbz_topic_view_parent_class)->dispose (object);
 }
