@@ -522,7 +522,7 @@ static void cards_move_and_a_skip_ends_it (void)
 /* Every position of a deal, seen by each seat and by nobody, on wide and narrow tables. */
 static void whole_deals_can_be_shown (void)
 {
-  static const int sizes[][2] = { { 1280, 740 }, { 360, 680 } };
+  static const int sizes[][2] = { { 1280, 740 }, { 360, 680 }, { 360, 490 } };
 
   set_animations (FALSE);
   for (size_t g = 0; g < kbz_n_games; g++)
