@@ -90,7 +90,7 @@ void kbz_plan_narrow (KbzTablePlan *plan)
   }
   /* Several must leave room for the middle. */
   plan->card = MIN (plan->card, open > 1 ? 78 : 116);
-  plan->open_card = open > 1 ? (plan->low ? 30 : 52) : plan->low ? 46 : 76;
+  plan->open_card = open > 1 ? (plan->low ? 34 : 52) : plan->low ? 46 : 76;
   for (int i = 1; i < n; i++) {
     KbzTableSeat *seat = kbz_plan_seat (plan, i);
 
