@@ -279,7 +279,7 @@ void kbz_choices_show (KbzChoices *self, const KbzPosition *position, const KbzM
   show_entries (self, position, entries, shown, best);
   if (shown < entries->len)
     show_more (self, entries->len - shown);
-  else if (moves->more)
+  if (moves->more)
     gtk_box_append (GTK_BOX (self), caption_new (_ ("There are more plays than can be listed. "
                                                     "Pick cards to make any other legal one.")));
   if (had_focus)
