@@ -182,7 +182,8 @@ KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *erro
   if (t->phase >= KBZ_TRACTOR_PLAY)
     TRY (read_play (fields, t, error));
   if (t->phase != KBZ_TRACTOR_DEAL) {
-    TRY (kbz_fields_need (fields, "banker", error));
+    if (t->banker == KBZ_NO_SEAT)
+      return kbz_fields_need (fields, "banker", error);
     TRY (kbz_fields_need (fields, "trump", error));
   }
   if ((t->declarer == KBZ_NO_SEAT) != (t->n_declared == 0))
@@ -194,7 +195,8 @@ KbzStatus kbz_tractor_read_seen (KbzTractor *t, const KbzFields *fields, KbzErro
 {
   kbz_tractor_clear (t);
   TRY (read_head (fields, t, error));
-  TRY (kbz_fields_need (fields, "banker", error));
+  if (t->banker == KBZ_NO_SEAT)
+    return kbz_fields_need (fields, "banker", error);
   if (t->phase != KBZ_TRACTOR_PLAY)
     return kbz_fail (error, KBZ_E_POSITION, 0, "Before the play all hands must be given.");
   TRY (read_play (fields, t, error));
