@@ -300,8 +300,8 @@ static void compare_referees (const KbzPosition *position, KbzRandom *random)
                    plain ? "accepts" : "refuses", text);
     if (fast) {
       KbzMove listed = canonical (position, &move);
-      ck_assert_msg (moves.more || is_listed (&moves, &listed), "%s is legal but not listed in\n%s", move_text,
-                     text);
+      ck_assert_msg (moves.more || is_listed (&moves, &listed), "%s is legal but not listed in\n%s",
+                     move_text, text);
     } else {
       char sentence[300];
       ck_assert_str_ne (reason.rule, "");

@@ -4,16 +4,9 @@
  * declares, who leads. A position that tells it otherwise is answered with no to every move. */
 #include "tests/games/slow-referee.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { PASS = 0, BIDS = 35, DOUBLE = 36, REDOUBLE = 37, CALLS_MAX = 400 };
-
-static const char *item (const KbzFields *position, const char *key, size_t i)
-{
-  const KbzField *field = kbz_fields_find (position, key);
-  return field != NULL && i < field->n ? field->items[i] : "";
-}
 
 static int seat_of (const char *text)
 {
@@ -62,9 +55,9 @@ static int read_call (const char *text)
 static Auction read_auction (const KbzFields *position)
 {
   const KbzField *field = kbz_fields_find (position, "auction");
-  Auction auction = { .casual = strcmp (item (position, "bidding", 0), "casual") == 0 };
+  Auction auction = { .casual = strcmp (slow_item (position, "bidding", 0), "casual") == 0 };
   /* Law 17B: the dealer makes the first call. 由發牌者的下家開始順時針喊牌. */
-  auction.first = (seat_of (item (position, "dealer", 0)) + (auction.casual ? 1 : 0)) % 4;
+  auction.first = (seat_of (slow_item (position, "dealer", 0)) + (auction.casual ? 1 : 0)) % 4;
   for (size_t i = 0; field != NULL && i < field->n; i++)
     auction.calls[auction.n++] = read_call (field->items[i]);
   return auction;
@@ -131,10 +124,10 @@ static bool contract_is_right (const KbzFields *position, const Auction *auction
   int declarer = declarer_of (auction);
   char contract[5] = { (char)('0' + level_of (bid)), strains[strain_of (bid)] };
   strcat (contract, said == DOUBLE ? "X" : said == REDOUBLE ? "XX" : "");
-  return strcmp (item (position, "contract", 0), contract) == 0
-         && seat_of (item (position, "declarer", 0)) == declarer
-         && item (position, "trump", 0)[0] == strains[strain_of (bid)]
-         && seat_of (item (position, "leader", 0)) == (declarer + 1) % 4;
+  return strcmp (slow_item (position, "contract", 0), contract) == 0
+         && seat_of (slow_item (position, "declarer", 0)) == declarer
+         && slow_item (position, "trump", 0)[0] == strains[strain_of (bid)]
+         && seat_of (slow_item (position, "leader", 0)) == (declarer + 1) % 4;
 }
 
 /* ---- The play ---------------------------------------------------------------------------- */
@@ -198,14 +191,11 @@ static int winner_of (const KbzCard trick[4], KbzSuit trump)
 
 static bool accepts_play (const KbzFields *position, const KbzMove *move)
 {
-  Hands hands = read_deal (item (position, "deal", 0));
-  KbzSuit trump = (KbzSuit)kbz_suit_read (item (position, "trump", 0), 1);
-  int leader = seat_of (item (position, "leader", 0));
-  KbzCard played[52];
-  size_t n = 0;
-  if (kbz_cards_read (item (position, "played", 0), KBZ_PACK_FRENCH, played, 52, &n, NULL)
-      != KBZ_OK)
-    abort ();
+  Hands hands = read_deal (slow_item (position, "deal", 0));
+  KbzSuit trump = (KbzSuit)kbz_suit_read (slow_item (position, "trump", 0), 1);
+  int leader = seat_of (slow_item (position, "leader", 0));
+  KbzCard played[KBZ_CARDS_MAX];
+  size_t n = slow_cards (slow_item (position, "played", 0), KBZ_PACK_FRENCH, played);
   for (size_t i = 0; i < n; i++) {
     int seat = (leader + (int)(i % 4)) % 4;
     const KbzCard *led = i % 4 == 0 ? NULL : &played[i - i % 4];
