@@ -67,6 +67,16 @@ char *kbz_say_cards (const KbzGame *game, const KbzCard *cards, size_t n)
   return g_string_free (text, FALSE);
 }
 
+char *kbz_say_day (GDateTime *time)
+{
+  /* Translators: a day, see g_date_time_format(). */
+  g_autofree char *day = g_date_time_format (time, _ ("%e %B"));
+  char *start = day;
+  while (g_unichar_isspace (g_utf8_get_char (start))) /* days below ten have a blank in front */
+    start = g_utf8_next_char (start);
+  return g_strdup (start);
+}
+
 char *kbz_say_points (int points)
 {
   if (points == 0)

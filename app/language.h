@@ -21,6 +21,9 @@ const char *kbz_translate (const char *message);
 /* Cards for a list, in symbols and separated by blanks; the caller frees it. */
 char *kbz_say_cards (const KbzGame *game, const KbzCard *cards, size_t n);
 
+/* A day of the year: "16 November". The caller frees it. */
+char *kbz_say_day (GDateTime *time);
+
 /* Points with a sign that stands well in a column: "+120", "−50", "0". The caller frees it. */
 char *kbz_say_points (int points);
 

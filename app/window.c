@@ -6,6 +6,7 @@
 #include "app/analyse/page.h"
 #include "app/classroom/page.h"
 #include "app/learn/page.h"
+#include "app/learner.h"
 #include "app/narrow-bin.h"
 #include "app/page.h"
 #include "app/play/page.h"
@@ -38,6 +39,9 @@ struct _KbzWindow {
   GtkStack *stack;
   AdwHeaderBar *header;
   AdwWindowTitle *title;
+  GtkRevealer *notice;
+  GtkLabel *notice_text;
+  char *noticed; /* what was shown last, so that it is shown once */
 
   KbzPage *page; /* the one shown; the stack owns it */
   GtkWidget *header_start, *header_end;
@@ -162,7 +166,62 @@ static void fullscreen_cb (GSimpleAction *action, GVariant *value, gpointer data
     gtk_window_unfullscreen (data);
 }
 
+static KbzLearnPage *learn_page (KbzWindow *self)
+{
+  kbz_window_show_page (self, "learn");
+  return KBZ_LEARN_PAGE (self->page);
+}
+
+static void course_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  kbz_learn_page_open_course (learn_page (data), g_variant_get_string (parameter, NULL));
+}
+
+static void lesson_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  kbz_learn_page_open_lesson (learn_page (data), g_variant_get_string (parameter, NULL), NULL);
+}
+
+static void step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *lesson, *step;
+  (void)action;
+  g_variant_get (parameter, "(&s&s)", &lesson, &step);
+  kbz_learn_page_open_lesson (learn_page (data), lesson, *step != '\0' ? step : NULL);
+}
+
+static void reviews_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_learn_page_open_reviews (learn_page (data));
+}
+
+static void progress_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWindow *self = data;
+  (void)action;
+  (void)parameter;
+  kbz_window_show_page (self, "today");
+  kbz_today_page_show_progress (KBZ_TODAY_PAGE (self->page));
+}
+
+static void close_notice_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  gtk_revealer_set_reveal_child (KBZ_WINDOW (data)->notice, FALSE);
+}
+
 static const GActionEntry actions[] = {
+  { .name = "course", .activate = course_cb, .parameter_type = "s" },
+  { .name = "lesson", .activate = lesson_cb, .parameter_type = "s" },
+  { .name = "step", .activate = step_cb, .parameter_type = "(ss)" },
+  { .name = "reviews", .activate = reviews_cb },
+  { .name = "progress", .activate = progress_cb },
+  { .name = "close-notice", .activate = close_notice_cb },
   { .name = "page", .parameter_type = "s", .state = "''", .change_state = change_page_cb },
   { .name = "fullscreen", .state = "false", .change_state = fullscreen_cb },
 };
@@ -209,6 +268,18 @@ static void remember_size (KbzWindow *self)
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
 }
 
+/* What must be said about the learner's log. */
+static void learner_changed_cb (KbzWindow *self)
+{
+  const char *notice = kbz_learner_get_notice (kbz_learner ());
+  if (notice == NULL || g_strcmp0 (notice, self->noticed) == 0)
+    return;
+  g_free (self->noticed);
+  self->noticed = g_strdup (notice);
+  gtk_label_set_label (self->notice_text, notice);
+  gtk_revealer_set_reveal_child (self->notice, TRUE);
+}
+
 /* Starts with Today unless the command line named another page. */
 static void kbz_window_realize (GtkWidget *widget)
 {
@@ -223,6 +294,7 @@ static void kbz_window_dispose (GObject *object)
   KbzWindow *self = KBZ_WINDOW (object);
   if (self->header != NULL)
     take_header_widgets (self);
+  g_clear_pointer (&self->noticed, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_WINDOW);
   G_OBJECT_CLASS (kbz_window_parent_class)->dispose (object);
 }
@@ -241,6 +313,8 @@ static void kbz_window_class_init (KbzWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, KbzWindow, header);
   gtk_widget_class_bind_template_child (widget_class, KbzWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, KbzWindow, notice_text);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, sidebar_key_cb);
 }
@@ -254,6 +328,9 @@ static void kbz_window_init (KbzWindow *self)
     add_to_bar (self, i);
   }
   remember_size (self);
+  g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (learner_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  learner_changed_cb (self);
 }
 
 KbzWindow *kbz_window_new (GtkApplication *application)

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KbzWindow, kbz_window, KBZ, WINDOW, AdwApplicationWindow)
 
 /* The window with the seven pages; a page is made when it is first shown.
- * Actions: "win.page" (stateful, the name of the page shown), "win.fullscreen"; the verbs of the
- * page shown are "page.…". */
+ * Actions: "win.page" (stateful, the name of the page shown), "win.fullscreen"; "win.course" (id),
+ * "win.lesson" (id), "win.step" (lesson, step) and "win.reviews", which go to the Learn page;
+ * "win.progress"; the verbs of the page shown are "page.…". */
 KbzWindow *kbz_window_new (GtkApplication *application);
 
 /* Whether there is a page of that name; `name` must be one for the functions below. */

@@ -125,8 +125,10 @@ static void record (KbzSession *self)
   for (int seat = 0; seat < view.n_seats; seat++)
     if (view.seats[seat].side != view.seats[self->viewer].side)
       theirs = MAX (theirs, score.total[seat]);
-  kbz_results_add (&(KbzResult){ .time = g_get_real_time () / G_USEC_PER_SEC,
-                                 .game = self->game,
+  kbz_results_add (&(KbzResult){ .game = self->game,
+                                 .options = self->options,
+                                 .strength = self->strength,
+                                 .seat = self->viewer,
                                  .seed = self->deal.seed,
                                  .mine = score.total[self->viewer],
                                  .theirs = theirs,

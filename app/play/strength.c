@@ -18,6 +18,11 @@ const char *kbz_strength_name (KbzStrength strength)
   return _ (strengths[strength].name);
 }
 
+const char *kbz_strength_key (KbzStrength strength)
+{
+  return strengths[strength].key;
+}
+
 KbzStrength kbz_strength_load (const KbzGame *game)
 {
   GSettings *settings = kbz_settings ();

@@ -15,5 +15,7 @@ GtkWidget *kbz_strength_row (const KbzGame *game);
 
 /* "Beginner", translated. */
 const char *kbz_strength_name (KbzStrength strength);
+/* "beginner", as settings and the log keep it. */
+const char *kbz_strength_key (KbzStrength strength);
 
 G_END_DECLS

@@ -59,7 +59,9 @@ KbzFan *kbz_table_asked_fan (KbzTable *self)
 
   if (!self->shown_once || seat < 0 || seat >= self->view.n_seats || !self->seats[seat].open)
     return NULL;
-  if (self->viewer != KBZ_NO_SEAT && self->viewer != self->turn.actor)
+  /* Cards are also picked where another would play them: a dummy is asked what it may play. */
+  if (self->viewer != KBZ_NO_SEAT && self->viewer != self->turn.actor
+      && !(self->picking && self->viewer == seat))
     return NULL;
   return KBZ_FAN (self->seats[seat].fan);
 }
@@ -129,8 +131,12 @@ static const char *pile_name (KbzZoneKind kind)
 
 static char *pile_spoken (KbzTable *self, const KbzZone *zone, const char *label)
 {
+  /* A label names a pile, but of a meld or a marked pile it tells what has become of it. */
+  gboolean named = zone->kind != KBZ_ZONE_MELD && !zone->marked && *label;
   GString *spoken =
-      g_string_new (zone->kind == KBZ_ZONE_MELD ? _ ("Meld") : pile_name ((KbzZoneKind)zone->kind));
+      g_string_new (named                         ? label
+                    : zone->kind == KBZ_ZONE_MELD ? _ ("Meld")
+                                                  : pile_name ((KbzZoneKind)zone->kind));
   g_autofree char *top = NULL;
 
   g_string_append (spoken, ", ");
@@ -142,7 +148,7 @@ static char *pile_spoken (KbzTable *self, const KbzZone *zone, const char *label
                                          : kbz_card_names (cards, zone->count, self->kind);
     g_string_append_printf (spoken, ": %s", top);
   }
-  if (*label)
+  if (!named && *label)
     g_string_append_printf (spoken, ", %s", label);
   return g_string_free (spoken, FALSE);
 }

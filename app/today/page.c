@@ -1,67 +1,160 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/today/page.h"
 
-#include "app/play/results.h"
-#include "app/settings.h"
-
-#define SHOWN 3
+#include "app/folder-dialog.h"
+#include "app/learner.h"
+#include "app/progress/view.h"
+#include "app/today/plan.h"
+#include "app/today/welcome.h"
+#include "lessons/learner/csv.h"
+#include "lessons/learner/kinds.h"
+#include "lessons/learner/today.h"
 
 struct _KbzTodayPage {
   KbzPage parent_instance;
 
-  GtkLabel *greeting, *sentence;
-  AdwPreferencesGroup *results;
-  GList *rows; /* in the group, which owns them */
+  GtkStack *stack;
+  GtkWidget *waiting, *back;
+  KbzWelcome *welcome;
+  KbzPlan *plan;
+  KbzProgressView *progress;
 };
 
 G_DEFINE_FINAL_TYPE (KbzTodayPage, kbz_today_page, KBZ_TYPE_PAGE)
 
-static GtkWidget *row_new (const KbzResult *result)
+static gboolean is_shown (KbzTodayPage *self, gpointer child)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (result->time);
-  /* Translators: the day of a result, see g_date_time_format(). */
-  g_autofree char *day = g_date_time_format (time, _ ("%e %B"));
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, result->seed);
-  /* Translators: first the number of a deal, then a day. */
-  g_autofree char *deal = g_strdup_printf (_ ("Deal %s · %s"), number, g_strstrip (day));
-  g_autofree char *marks = kbz_result_say_marks (result->marks);
-  g_autofree char *subtitle =
-      marks != NULL ? g_strdup_printf ("%s\n%s", deal, marks) : g_strdup (deal);
-  g_autofree char *mine = kbz_say_points (result->mine);
-  g_autofree char *theirs = kbz_say_points (result->theirs);
-  /* Translators: points of the player and of the other side. */
-  g_autofree char *points = g_strdup_printf (_ ("You %s · They %s"), mine, theirs);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", kbz_translate (result->game->name),
-                                 "subtitle", subtitle, NULL);
-  GtkWidget *label = gtk_label_new (points);
-  gtk_widget_add_css_class (label, "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  return row;
+  return gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (child);
+}
+
+static void show (KbzTodayPage *self, gpointer child)
+{
+  gboolean progress = child == self->progress;
+  kbz_page_set_subtitle (KBZ_PAGE (self), progress ? _ ("My Progress") : "");
+  gtk_widget_set_visible (self->back, progress);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (child));
+}
+
+/* Nothing was ever done or answered here, and there is something to begin with. */
+static gboolean is_first_start (void)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  KbzContent *content = kbz_learner_get_content (kbz_learner ());
+  return log != NULL && kbz_log_count (log, NULL) == 0 && content != NULL
+         && kbz_content_courses (content)->len > 0;
 }
 
 static void fill (KbzTodayPage *self)
 {
-  KbzResult results[SHOWN];
-  gsize n = kbz_results_get (results, SHOWN);
-  for (GList *at = self->rows; at != NULL; at = at->next)
-    adw_preferences_group_remove (self->results, at->data);
-  g_clear_pointer (&self->rows, g_list_free);
-  for (gsize i = 0; i < n; i++) {
-    GtkWidget *row = row_new (&results[i]);
-    self->rows = g_list_append (self->rows, row);
-    adw_preferences_group_add (self->results, row);
+  if (!kbz_learner_is_open (kbz_learner ()))
+    return;
+  if (is_first_start ()) {
+    kbz_welcome_show (self->welcome);
+    show (self, self->welcome);
+    return;
   }
-  gtk_widget_set_visible (GTK_WIDGET (self->results), n > 0);
-  gtk_label_set_label (self->greeting, n > 0 ? _ ("Welcome Back") : _ ("Welcome to Kibitz"));
-  gtk_label_set_label (self->sentence,
-                       n > 0 ? _ ("A hand takes about five minutes.")
-                             : _ ("Here you learn card games with a referee at your side: when a "
-                                  "play is not allowed, it tells you the rule."));
+  kbz_plan_show (self->plan);
+  if (is_shown (self, self->progress))
+    kbz_progress_view_show (self->progress);
+  else
+    show (self, self->plan);
 }
+
+/* What is not looked at is filled when it is. */
+static void changed_cb (KbzTodayPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    fill (self);
+}
+
+void kbz_today_page_show_progress (KbzTodayPage *self)
+{
+  kbz_progress_view_show (self->progress);
+  show (self, self->progress);
+  gtk_widget_child_focus (GTK_WIDGET (self->progress), GTK_DIR_TAB_FORWARD);
+}
+
+/* ---- The first start ----------------------------------------------------------------------- */
+
+static void remember (const char *key, const char *value)
+{
+  GError *error = NULL;
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  if (log != NULL && !kbz_log_setting (log, key, value, &error))
+    kbz_learner_complain (kbz_learner (), error);
+}
+
+/* Every course begins with the rules; who knows them starts after its first third. */
+static void begin_cb (KbzTodayPage *self, const char *id, gboolean played)
+{
+  const KbzCourse *course = kbz_content_course (kbz_learner_get_content (kbz_learner ()), id);
+  if (course == NULL || course->lessons->len == 0)
+    return;
+  const char *lesson = g_ptr_array_index (course->lessons, played ? course->lessons->len / 3 : 0);
+  remember ("first-course", course->id);
+  remember ("played-before", played ? "yes" : "no");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.lesson", "s", lesson);
+}
+
+static void skip_cb (KbzTodayPage *self)
+{
+  remember ("first-course", "");
+  fill (self);
+}
+
+/* ---- Verbs --------------------------------------------------------------------------------- */
+
+static void back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzTodayPage *self = data;
+  (void)action;
+  (void)parameter;
+  if (is_shown (self, self->welcome))
+    kbz_welcome_back (self->welcome);
+  else if (is_shown (self, self->progress)) {
+    show (self, self->plan);
+    fill (self);
+    gtk_widget_child_focus (GTK_WIDGET (self->plan), GTK_DIR_TAB_FORWARD);
+  }
+}
+
+static void export_to (const char *folder, GObject *object)
+{
+  KbzPage *self = KBZ_PAGE (object);
+  g_autoptr (GError) error = NULL;
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  if (log == NULL)
+    return;
+  if (kbz_csv_export (log, folder, kbz_today_options.day_start, &error)) {
+    /* Translators: %s is a folder. */
+    g_autofree char *text = g_strdup_printf (_ ("Your progress is saved in %s."), folder);
+    kbz_page_tell (self, text);
+  } else {
+    kbz_page_tell (self, error->message);
+  }
+}
+
+static void export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzTodayPage *self = data;
+  (void)action;
+  (void)parameter;
+  if (kbz_learner_get_log (kbz_learner ()) == NULL) {
+    kbz_page_tell (KBZ_PAGE (self), _ ("There is no log of your progress to save."));
+    return;
+  }
+  kbz_folder_dialog_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                          _ ("Where to Save Your Progress"), export_to, self);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "back", .activate = back_cb },
+  { .name = "export", .activate = export_cb },
+};
 
 static void kbz_today_page_dispose (GObject *object)
 {
-  g_clear_pointer (&KBZ_TODAY_PAGE (object)->rows, g_list_free);
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_TODAY_PAGE);
   G_OBJECT_CLASS (kbz_today_page_parent_class)->dispose (object);
 }
@@ -70,18 +163,27 @@ static void kbz_today_page_class_init (KbzTodayPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = kbz_today_page_dispose;
+  g_type_ensure (KBZ_TYPE_PLAN);
+  g_type_ensure (KBZ_TYPE_PROGRESS_VIEW);
+  g_type_ensure (KBZ_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, greeting);
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, sentence);
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, results);
+  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, waiting);
+  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, back);
+  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, welcome);
+  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, plan);
+  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, progress);
+  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
+  gtk_widget_class_bind_template_callback (widget_class, skip_cb);
 }
 
 static void kbz_today_page_init (KbzTodayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  if (kbz_settings () != NULL)
-    g_signal_connect_object (kbz_settings (), "changed::results", G_CALLBACK (fill), self,
-                             G_CONNECT_SWAPPED);
-  fill (self);
+  g_action_map_add_action_entries (kbz_page_get_actions (KBZ_PAGE (self)), actions,
+                                   G_N_ELEMENTS (actions), self);
+  g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_after (self, "map", G_CALLBACK (fill), NULL);
 }

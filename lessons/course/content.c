@@ -230,7 +230,7 @@ GPtrArray *kbz_content_search (KbzContent *content, const char *words, const cha
       brief ? "SELECT words.lesson, words.step, words.text FROM words WHERE text LIKE ? ESCAPE '\\'"
               " AND language = ? ORDER BY words.step IS NOT NULL, words.id LIMIT ?"
             : "SELECT words.lesson, words.step, snippet (search, 0, '" BEFORE "', '" AFTER
-              "', '…', 24) FROM search JOIN words ON words.id = search.rowid WHERE search MATCH ?"
+              "', '…', 64) FROM search JOIN words ON words.id = search.rowid WHERE search MATCH ?"
               " AND language = ? ORDER BY words.step IS NOT NULL, rank LIMIT ?",
       text);
   sqlite3_bind_text (rows, 2, language_for (languages), -1, SQLITE_STATIC);

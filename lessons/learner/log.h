@@ -36,7 +36,8 @@ char *kbz_log_default_path (void);
  * still be read of it is taken over into a new one, and `notice`, if not NULL, becomes a sentence
  * to show, which the caller frees; else it becomes NULL. */
 KbzLog *kbz_log_open (const char *path, char **notice, GError **error);
-/* Puts another clock in place of the machine's; for tests. */
+/* Puts another clock in place of the machine's; for tests, and for what happened before there was a
+ * log. */
 void kbz_log_set_wall (KbzLog *log, KbzWall wall, gpointer data);
 /* The moment it is for this log. */
 KbzMoment kbz_log_now (KbzLog *log);

@@ -39,16 +39,13 @@ class Analyst(Person):
     def press(self, name):
         self.click(self.see(f"^{name}$", "push button"))
 
-    def scroll_down(self):
-        """With the wheel, over the felt."""
-        x, y = self.window_place()
-        xdotool("mousemove", "--sync", str(x + 300), str(y + 400), "click", "--repeat", "15", "5")
-        time.sleep(0.8)
+    def enlarge(self):
+        """So that nothing must be scrolled into view."""
+        xdotool("windowsize", self.window_id, "1280", "1000", "windowmove", self.window_id, "0", "0")
+        time.sleep(0.5)
 
     def text(self, text):
-        field = self.see("^Position as text$")
-        self.scroll_down()
-        self.type_into(field, text)
+        self.type_into(self.see("^Position as text$"), text)
         self.press("Read the Text")
 
     def choose(self, row, presses):
@@ -199,6 +196,7 @@ def tractor(person):
 
 def dou_dizhu(person):
     """Who wins, the refutation of a losing play, replies for the other side, a text in players' words."""
+    person.enlarge()
     person.choose("Game", 3)
     for seat, hand in DOU_DIZHU.items():
         person.hand(seat, hand)

@@ -51,8 +51,8 @@ def minibridge_by_keyboard(player):
     player.see("Which Game", "label")
     player.tab_to("^MiniBridge$", "push button")
     player.key("Return")
-    # GTK 4.8 does not tell when the text inside an entry row has the focus: it comes after the rules.
-    player.tab_to("^Vulnerable$", "combo box")
+    # GTK 4.8 does not tell when the text inside an entry row has the focus: it comes after the strength.
+    player.tab_to("^How well the others play$", "combo box")
     player.key("Tab", "3")
     player.tab_to("Deal$", "push button")
     player.key("Return")

@@ -8,7 +8,7 @@ home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 export HOME=$home XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config XDG_CACHE_HOME=$home/cache XDG_RUNTIME_DIR=$home
 export GDK_BACKEND=x11 GSK_RENDERER=cairo ADW_DISABLE_PORTAL=1 GSETTINGS_BACKEND=memory GIO_USE_VFS=local
-export GSETTINGS_SCHEMA_DIR=$build_root/data KIBITZ_LOCALE_DIR=$build_root/po LC_ALL=C.UTF-8
+export GSETTINGS_SCHEMA_DIR=$build_root/data KIBITZ_LOCALE_DIR=$build_root/po KIBITZ_CONTENT=$build_root/lessons/content.db LC_ALL=C.UTF-8
 # GTK, Pango and fontconfig keep what they allocate once; leaks are looked for in what is ours alone.
 export ASAN_OPTIONS=detect_leaks=0
 unset WAYLAND_DISPLAY

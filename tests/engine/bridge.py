@@ -87,6 +87,13 @@ class Questions(unittest.TestCase):
             self.assertEqual(answer["line"][0], "H2")
             self.assertEqual(len(set(answer["line"])), 8)
 
+    def test_solve_names_the_ranks_that_mattered(self):
+        """The ace takes its trick and the king the other; below them anything may be anywhere."""
+        deals = ("N:A2... K3... Q4... J5...", "N:A5... K2... J3... Q4...")
+        for deal in deals:
+            answer = self.ask("solve", deal=deal, trump="N", leader="N")
+            self.assertEqual((answer["value"], answer["ranks"]), (1, ["SA", "SK"]))
+
     def test_a_line_may_begin_within_a_trick(self):
         answer = self.ask("solve", deal=ENDING, trump="N", leader="S", played="S5 SJ", all=True)
         self.assertEqual(answer["value"], 3)

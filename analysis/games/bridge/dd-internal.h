@@ -91,8 +91,7 @@ typedef struct {
   uint64_t hand[4];
   uint64_t all;
   uint64_t key;     /* of the shape, see kbz_dd_table_find */
-  uint64_t key_a;   /* owners of the eight highest cards of each suit … */
-  uint32_t key_b;   /* … and of the next four */
+  uint64_t owners;  /* of the eight highest cards of each suit */
   uint32_t runs[4]; /* low half of KbzDdSuit; after kbz_dd_quick_tricks seats are the leader's */
   int leader;       /* as an absolute seat */
   int left;         /* tricks to play, this one included */
@@ -101,30 +100,34 @@ typedef struct {
   int best_seat[3]; /* … and seat */
 } KbzDdTrick;
 
+#define KBZ_DD_LANES 4
+
+/* Four entries side by side, so that one vector instruction looks at all of them. `set` says who
+ * owns the eight highest cards of each suit, as far as `mask` says that it matters; `low_set` and
+ * `low_mask` are about the next four. */
 typedef struct {
-  uint64_t set_a, mask_a;
-  uint32_t set_b, mask_b;
-  uint8_t low, high; /* bounds for the side on lead */
-  uint8_t lead;      /* lead that worked: suit << 4 | its number from the top of the suit */
-  uint16_t depth;    /* how many cards of each suit matter, four bits a suit */
-} KbzDdEntry;
+  uint64_t set[KBZ_DD_LANES], mask[KBZ_DD_LANES];
+  uint32_t low_set[KBZ_DD_LANES], low_mask[KBZ_DD_LANES];
+  uint8_t low[KBZ_DD_LANES], high[KBZ_DD_LANES]; /* bounds for the side on lead */
+  uint16_t depth[KBZ_DD_LANES]; /* how many cards of each suit matter, four bits a suit */
+} KbzDdBlock;
 
 typedef struct {
-  uint64_t key; /* 0: free */
-  uint32_t first;
-  uint16_t n;
+  uint64_t key;   /* 0: free */
+  uint32_t first; /* block */
+  uint16_t n;     /* entries */
   uint8_t size_class;
 } KbzDdSlot;
 
-#define KBZ_DD_CLASSES 20
+#define KBZ_DD_CLASSES 9 /* 1 … 256 blocks */
 
 typedef struct {
   KbzDdSlot *slots;
-  KbzDdEntry *entries;
+  KbzDdBlock *blocks;
   uint32_t slot_bits, max_slot_bits, slots_used;
-  uint32_t n_entries, next_entry;
-  uint32_t free_list[KBZ_DD_CLASSES]; /* first index + 1 of a free run of 2 << class */
-  uint32_t clears;
+  uint32_t n_blocks, next_block;
+  uint32_t free_list[KBZ_DD_CLASSES]; /* first index + 1 of a free run of 1 << class */
+  uint32_t evictions;
 } KbzDdTable;
 
 typedef struct {
@@ -132,10 +135,13 @@ typedef struct {
   int16_t weight;
 } KbzDdMove;
 
+#define KBZ_DD_MEMORY_BITS 15
+
 struct KbzDdSolver {
   KbzDdSuit suits[4][KBZ_DD_MASKS]; /* [suit][cards still held] */
   uint8_t nth[KBZ_DD_MASKS * 16];   /* [mask << 4 | k]: the k-th highest card, from 1 */
   uint8_t count[KBZ_DD_MASKS];
+  int8_t worked_leads[1 << KBZ_DD_MEMORY_BITS], worked_replies[1 << KBZ_DD_MEMORY_BITS];
   int8_t killer[14][4]; /* the lead that worked last, by tricks left and leader */
   KbzDdTrick tricks[14];
   KbzDdTable table;
@@ -156,16 +162,22 @@ bool kbz_dd_table_init (KbzDdTable *table, size_t bytes);
 void kbz_dd_table_free (KbzDdTable *table);
 void kbz_dd_table_clear (KbzDdTable *table);
 
+/* Room for one more entry under `key`: its block, and which of the four. */
+KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane);
+
 /* Stores a proof about a position that kbz_dd_table_find did not know, and reduces proof->ranks to
  * what the entry needs. */
-void kbz_dd_table_store (KbzDdSolver *s, const KbzDdTrick *t, bool reached, KbzDdProof *proof,
-                         int lead);
+void kbz_dd_table_store (KbzDdSolver *s, const KbzDdTrick *t, bool reached, KbzDdProof *proof);
 
 /* A sure lower bound for the side on lead when it cashes from the top. */
 KbzDdProof kbz_dd_quick_tricks (const KbzDdSolver *s, KbzDdTrick *t, int need);
 
 /* A sure lower bound for the other side. */
 KbzDdProof kbz_dd_later_tricks (const KbzDdSolver *s, const KbzDdTrick *t, int need);
+
+/* The suits whose lead loses at once: an opponent wins and has the rest of what his side needs on
+ * top of his hand. Adds what that relies on to `proof`, and raises its value. */
+uint64_t kbz_dd_lost_suits (const KbzDdSolver *s, const KbzDdTrick *t, int need, KbzDdProof *proof);
 
 /* Leads, unsorted but weighted. Returns how many. */
 int kbz_dd_leads (const KbzDdSolver *s, const KbzDdTrick *t, uint64_t legal, KbzDdMove *moves);
@@ -175,8 +187,8 @@ int kbz_dd_leads (const KbzDdSolver *s, const KbzDdTrick *t, uint64_t legal, Kbz
 KbzDdProof kbz_dd_search_trick (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
 
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__
-#define KBZ_DD_HAVE_BMI2
-KbzDdProof kbz_dd_search_trick_bmi2 (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
+#define KBZ_DD_HAVE_AVX2
+KbzDdProof kbz_dd_search_trick_avx2 (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
 #endif
 
 typedef struct {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "dd-follow.h"
 #include "dd-lookup.h"
+#include "dd-memory.h"
+
 /* The search asks one question only: can the side on lead take `need` tricks? Both answers come
  * with the ranks they relied on, so that a table entry covers every position alike in those. */
 
@@ -49,7 +52,7 @@ static KbzDdProof last_trick (const KbzDdSolver *s, KbzDdTrick *t)
   return (KbzDdProof){ rank_winner (t->all, best), !(seat & 1) };
 }
 
-static KbzDdProof expand (KbzDdSolver *s, KbzDdTrick *t, int need, int hint);
+static KbzDdProof expand (KbzDdSolver *s, KbzDdTrick *t, int need);
 
 static inline __attribute__ ((always_inline)) KbzDdProof search (KbzDdSolver *s, KbzDdTrick *t,
                                                                  int need)
@@ -59,10 +62,9 @@ static inline __attribute__ ((always_inline)) KbzDdProof search (KbzDdSolver *s,
   if (++s->nodes >= s->check_at)
     check_limits (s);
   KbzDdProof r;
-  int hint = -1;
-  if (kbz_dd_table_find (s, t, need, &r, &hint))
+  if (kbz_dd_table_find (s, t, need, &r))
     return r;
-  return expand (s, t, need, hint);
+  return expand (s, t, need);
 }
 
 /* The fourth card: ends the trick and searches what follows. */
@@ -126,97 +128,82 @@ static inline unsigned equal_cards (unsigned own, unsigned others, int rank)
   return group;
 }
 
-static inline KbzDdProof try_leads (KbzDdSolver *s, KbzDdTrick *t, int need, int hint, int *cut)
+/* Takes the move with the greatest weight out of the list; -1 when there is none. */
+static inline int take_best (KbzDdMove *moves, int *n)
+{
+  if (*n == 0)
+    return -1;
+  int best = 0;
+  for (int i = 1; i < *n; i++)
+    if (moves[i].weight > moves[best].weight)
+      best = i;
+  int card = moves[best].card;
+  moves[best] = moves[--*n];
+  return card;
+}
+
+/* The cards that need no trying once `card` has failed for the reason `ranks`: its equals, and all
+ * below the lowest rank that mattered, which would have done the same. */
+static inline unsigned settled (unsigned own, unsigned others, int card, uint64_t ranks,
+                                KbzDdProof *all)
+{
+  unsigned group = equal_cards (own, others, card & 15);
+  unsigned lane = kbz_dd_lane (ranks, card >> 4);
+  unsigned lowest = lane ? lane & -lane : 0x8000;
+  if (group >= lowest && (group & -group) < lowest)
+    all->ranks |= (uint64_t)(group & -group) << (card & 0x30);
+  if (1u << (card & 15) < lowest)
+    group |= lowest - 1;
+  return group;
+}
+
+/* Tries the leads. `*worked` is the one to begin with and becomes the one that takes `need` tricks.
+ * False when every suit loses at once, which is known without a search. */
+static inline bool try_leads (KbzDdSolver *s, KbzDdTrick *t, int need, int8_t *worked,
+                              KbzDdProof *proof)
 {
   KbzDdProof all = { 0, -1 };
   KbzDdMove moves[13];
   int n = -1;
   uint64_t left = t->hand[0];
-  int card = hint;
-  bool have = card >= 0 && (left >> card & 1);
-  for (;;) {
-    if (!have) {
-      if (n < 0)
-        n = kbz_dd_leads (s, t, left, moves);
-      int pick = 0;
-      for (int i = 1; i < n; i++)
-        if (moves[i].weight > moves[pick].weight)
-          pick = i;
-      card = moves[pick].card;
-      moves[pick] = moves[--n];
-      if (!(left >> card & 1))
-        continue;
-    }
-    have = false;
+  int card = *worked >= 0 && (left >> *worked & 1) ? *worked : -1;
+  /* a lead that is likely to succeed comes before the question which would not */
+  bool asked = card < 0 || (kbz_dd_run_seat (t->runs[card >> 4]) & 1);
+  if (asked)
+    left &= ~kbz_dd_lost_suits (s, t, need, &all);
+  *proof = all;
+  if (!left)
+    return false;
+  for (;; card = -1) {
+    if (card < 0 && n < 0)
+      n = kbz_dd_leads (s, t, left, moves);
+    if (card < 0)
+      card = take_best (moves, &n);
+    if (!(left >> card & 1))
+      continue;
     kbz_dd_put (s, t, 0, card);
     KbzDdProof r = play_second (s, t, need);
     if (r.value >= need) {
-      *cut = card;
-      return r;
+      *worked = (int8_t)card;
+      s->killer[t->left][t->leader] = (int8_t)card;
+      *proof = r;
+      return true;
     }
     all.ranks |= r.ranks;
     if (r.value > all.value)
       all.value = r.value;
-    int shift = card & 0x30;
-    unsigned own = (unsigned)(t->hand[0] >> shift) & 0xFFFF;
-    unsigned others = (unsigned)(t->all >> shift) & 0xFFFF & ~own;
-    unsigned group = equal_cards (own, others, card & 15);
-    /* Cards below the lowest rank that mattered would have done the same. */
-    unsigned lane = (unsigned)(r.ranks >> shift) & 0xFFFF;
-    unsigned lowest = lane ? lane & -lane : 0x8000;
-    if (group >= lowest && (group & -group) < lowest)
-      all.ranks |= (uint64_t)(group & -group) << shift;
-    if (1u << (card & 15) < lowest)
-      group |= lowest - 1;
-    left &= ~((uint64_t)group << shift);
+    unsigned own = kbz_dd_lane (t->hand[0], card >> 4);
+    unsigned others = kbz_dd_lane (t->all, card >> 4) & ~own;
+    left &= ~((uint64_t)settled (own, others, card, r.ranks, &all) << (card & 0x30));
+    if (left && !asked) {
+      asked = true;
+      left &= ~kbz_dd_lost_suits (s, t, need, &all);
+    }
     if (!left)
       break;
   }
-  *cut = -1;
-  return all;
-}
-
-/* Rank of a hand's best card in a suit, -1 when void, 13 when it can ruff. */
-static inline int reach (const KbzDdSolver *s, const KbzDdTrick *t, int hand, int suit)
-{
-  unsigned lane = kbz_dd_lane (t->hand[hand], suit);
-  if (lane)
-    return kbz_dd_top (lane);
-  return suit != s->trump && s->trump < 4 && kbz_dd_lane (t->hand[hand], s->trump) ? 13 : -1;
-}
-
-/* The card to follow suit with first: the cheapest that wins for certain if the trick is not won
- * already, else the lowest. `beat` is the rank to beat now, 14 after a ruff. */
-static inline __attribute__ ((always_inline)) unsigned
-first_follow (const KbzDdSolver *s, const KbzDdTrick *t, int seat, int led, unsigned own, int beat)
-{
-  bool ours = (t->best_seat[seat - 1] & 1) == (seat & 1);
-  int enemy = beat;
-  if (seat == 3) {
-    if (ours)
-      return own & -own;
-  } else if (seat == 2) {
-    int last = reach (s, t, 3, led);
-    if (ours && last < beat)
-      return own & -own;
-    if (last > enemy)
-      enemy = last;
-  } else {
-    int third = reach (s, t, 2, led), last = reach (s, t, 3, led);
-    if (third > enemy)
-      enemy = third;
-    if (last > enemy)
-      return own & -own;
-  }
-  unsigned sure = own & ~((2u << enemy) - 1);
-  if (sure)
-    return sure & -sure;
-  if (seat != 3) {
-    unsigned winners = own & ~((2u << beat) - 1);
-    if (winners)
-      return winners & -winners;
-  }
-  return own & -own;
+  *proof = all;
+  return true;
 }
 
 /* Cards of a suit that keep two others apart: those that the other hands hold and, of the cards on
@@ -241,85 +228,28 @@ follow_suit (KbzDdSolver *s, KbzDdTrick *t, int need, int seat, int led, unsigne
   int best = t->best_card[seat - 1];
   int beat = best >> 4 == led ? best & 15 : 14;
   unsigned left = own;
-  unsigned pick = first_follow (s, t, seat, led, own, beat);
+  int8_t *worked = kbz_dd_worked_reply (s, t, seat, (uint64_t)own << (16 * led));
+  unsigned pick = worked && *worked >> 4 == led ? own & 1u << (*worked & 15) : 0;
+  if (!pick)
+    pick = first_follow (s, t, seat, led, own, beat);
   for (;;) {
     int rank = kbz_dd_bottom (pick);
     if (rank > beat) /* the highest of its equals: it may win, and then few ranks matter */
       rank = kbz_dd_top (equal_cards (own, standing (t, seat, led), rank));
     KbzDdProof r = play_card (s, t, need, seat, 16 * led + rank);
-    if (wants ? r.value >= need : r.value < need)
+    if (wants ? r.value >= need : r.value < need) {
+      if (worked)
+        *worked = (int8_t)(16 * led + rank);
       return r;
+    }
     all.ranks |= r.ranks;
     if (wants ? r.value > all.value : r.value < all.value)
       all.value = r.value;
-    unsigned group = equal_cards (own, standing (t, seat, led), rank);
-    unsigned lane = kbz_dd_lane (r.ranks, led);
-    unsigned lowest = lane ? lane & -lane : 0x8000;
-    if (group >= lowest && (group & -group) < lowest)
-      all.ranks |= (uint64_t)(group & -group) << (16 * led);
-    if (1u << rank < lowest)
-      group |= lowest - 1;
-    left &= ~group;
+    left &= ~settled (own, standing (t, seat, led), 16 * led + rank, r.ranks, &all);
     if (!left)
       return all;
     pick = left & -left;
   }
-}
-
-/* Weights of a first choice when void, found like those of the leads. */
-enum {
-  RUFF = 140,
-  RUFF_PARTNERS = -16, /* a trick that is partner's so far */
-  RUFF_IN_VAIN = 48,   /* the next hand can go over it */
-  DISCARD_RANK = 5,
-  DISCARD_LAST = -12, /* the only card of its suit */
-  DISCARD_GUARD = -4, /* one of two that are not the best */
-};
-
-/* A first choice from each suit when void in the one led: the lowest card, or the cheapest trump
- * that wins. */
-static inline __attribute__ ((always_inline)) int
-first_discards (const KbzDdSolver *s, const KbzDdTrick *t, int seat, int led, KbzDdMove *moves)
-{
-  int n = 0, trump = s->trump;
-  int best = t->best_card[seat - 1];
-  for (int suit = 0; suit < 4; suit++) {
-    unsigned own = kbz_dd_lane (t->hand[seat], suit);
-    if (!own)
-      continue;
-    int rank, weight;
-    if (suit == trump) {
-      unsigned winners = best >> 4 == trump ? own & ~((2u << (best & 15)) - 1) : own;
-      if (!winners)
-        continue;
-      bool ours = (t->best_seat[seat - 1] & 1) == (seat & 1);
-      weight = ours ? RUFF_PARTNERS : RUFF;
-      if (seat < 3 && !kbz_dd_lane (t->hand[seat + 1], led)) {
-        unsigned next = kbz_dd_lane (t->hand[seat + 1], trump);
-        unsigned sure = next ? winners & ~((2u << kbz_dd_top (next)) - 1) : winners;
-        if (sure)
-          winners = sure;
-        else
-          weight = RUFF_IN_VAIN;
-      }
-      rank = kbz_dd_bottom (winners);
-      weight -= 4 * rank;
-    } else {
-      rank = kbz_dd_bottom (own);
-      weight = -rank * DISCARD_RANK;
-      unsigned more = own & (own - 1);
-      if (!more)
-        weight += DISCARD_LAST;
-      else if (!(more & (more - 1))) {
-        unsigned above = kbz_dd_lane (t->all, suit) >> kbz_dd_bottom (more);
-        if (above & (above - 1))
-          weight += DISCARD_GUARD;
-      }
-    }
-    moves[n].card = (int8_t)(16 * suit + rank);
-    moves[n++].weight = (int16_t)weight;
-  }
-  return n;
 }
 
 static inline __attribute__ ((always_inline)) KbzDdProof discard (KbzDdSolver *s, KbzDdTrick *t,
@@ -329,40 +259,33 @@ static inline __attribute__ ((always_inline)) KbzDdProof discard (KbzDdSolver *s
   KbzDdProof all = { 0, wants ? -1 : 99 };
   KbzDdMove moves[4];
   int n = first_discards (s, t, seat, led, moves);
+  int8_t *worked = kbz_dd_worked_reply (s, t, seat, t->hand[seat]);
+  int hint = worked && *worked >= 0 && (t->hand[seat] >> *worked & 1) ? *worked : -1;
   uint64_t left = t->hand[seat];
   for (;;) {
-    int card = -1, weight = -1000;
-    for (int i = 0; i < n; i++)
-      if (moves[i].weight > weight) {
-        weight = moves[i].weight;
-        card = i;
-      }
-    if (card >= 0) {
-      moves[card].weight = -1000;
-      card = moves[card].card;
-      if (!(left >> card & 1))
-        continue;
-    } else {
+    int card = hint;
+    hint = -1;
+    if (card < 0)
+      card = take_best (moves, &n);
+    if (card < 0)
       card = __builtin_ctzll (left);
-    }
+    if (!(left >> card & 1))
+      continue;
     int suit = card >> 4;
     unsigned own = kbz_dd_lane (t->hand[seat], suit);
     if (suit == s->trump)
       card = 16 * suit + kbz_dd_top (equal_cards (own, standing (t, seat, suit), card & 15));
     KbzDdProof r = play_card (s, t, need, seat, card);
-    if (wants ? r.value >= need : r.value < need)
+    if (wants ? r.value >= need : r.value < need) {
+      if (worked)
+        *worked = (int8_t)card;
       return r;
+    }
     all.ranks |= r.ranks;
     if (wants ? r.value > all.value : r.value < all.value)
       all.value = r.value;
-    unsigned group = equal_cards (own, standing (t, seat, suit), card & 15);
-    unsigned lane = kbz_dd_lane (r.ranks, suit);
-    unsigned lowest = lane ? lane & -lane : 0x8000;
-    if (group >= lowest && (group & -group) < lowest)
-      all.ranks |= (uint64_t)(group & -group) << (16 * suit);
-    if (1u << (card & 15) < lowest)
-      group |= lowest - 1;
-    left &= ~((uint64_t)group << (16 * suit));
+    unsigned done = settled (own, standing (t, seat, suit), card, r.ranks, &all);
+    left &= ~((uint64_t)done << (16 * suit));
     if (!left)
       return all;
   }
@@ -400,7 +323,7 @@ static KbzDdProof play_second (KbzDdSolver *s, KbzDdTrick *t, int need)
 }
 
 /* A position that the table does not answer. */
-static KbzDdProof expand (KbzDdSolver *s, KbzDdTrick *t, int need, int hint)
+static KbzDdProof expand (KbzDdSolver *s, KbzDdTrick *t, int need)
 {
   KbzDdProof r = kbz_dd_quick_tricks (s, t, need);
   if (r.value >= need)
@@ -411,11 +334,8 @@ static KbzDdProof expand (KbzDdSolver *s, KbzDdTrick *t, int need, int hint)
     return r;
   }
   fill_hands (s, t);
-  int cut;
-  r = try_leads (s, t, need, hint, &cut);
-  if (cut >= 0)
-    s->killer[t->left][t->leader] = (int8_t)cut;
-  kbz_dd_table_store (s, t, r.value >= need, &r, cut);
+  if (try_leads (s, t, need, kbz_dd_worked_lead (s, t, need), &r))
+    kbz_dd_table_store (s, t, r.value >= need, &r);
   return r;
 }
 

@@ -49,12 +49,12 @@ bool kbz_dd_table_init (KbzDdTable *table, size_t bytes)
   table->max_slot_bits = FIRST_SLOT_BITS;
   while (((size_t)sizeof (KbzDdSlot) << (table->max_slot_bits + 1)) <= bytes / 8)
     table->max_slot_bits++;
-  /* growing needs the old and the new slots for a moment */
-  size_t slot_bytes = (sizeof (KbzDdSlot) << table->max_slot_bits) * 3 / 2;
-  table->n_entries = (uint32_t)((bytes - slot_bytes) / sizeof (KbzDdEntry));
+  /* growing and making room need the old and the new slots for a moment */
+  size_t slot_bytes = (sizeof (KbzDdSlot) << table->max_slot_bits) * 2;
+  table->n_blocks = (uint32_t)((bytes - slot_bytes) / sizeof (KbzDdBlock));
   table->slots = calloc ((size_t)1 << table->slot_bits, sizeof (KbzDdSlot));
-  table->entries = malloc ((size_t)table->n_entries * sizeof (KbzDdEntry));
-  if (table->slots && table->entries)
+  table->blocks = malloc ((size_t)table->n_blocks * sizeof (KbzDdBlock));
+  if (table->slots && table->blocks)
     return true;
   kbz_dd_table_free (table);
   return false;
@@ -63,7 +63,7 @@ bool kbz_dd_table_init (KbzDdTable *table, size_t bytes)
 void kbz_dd_table_free (KbzDdTable *table)
 {
   free (table->slots);
-  free (table->entries);
+  free (table->blocks);
 }
 
 void kbz_dd_table_clear (KbzDdTable *table)
@@ -71,7 +71,7 @@ void kbz_dd_table_clear (KbzDdTable *table)
   memset (table->slots, 0, sizeof (KbzDdSlot) << table->slot_bits);
   memset (table->free_list, 0, sizeof table->free_list);
   table->slots_used = 0;
-  table->next_entry = 0;
+  table->next_block = 0;
 }
 
 /* Few deals have many shapes: slots start small, so that a new strain has little to clear. */
@@ -92,26 +92,25 @@ static bool more_slots (KbzDdTable *table)
   return true;
 }
 
-/* Room for one more entry in a slot; false when memory is out. */
+/* Twice the room for a slot; false when memory is out. The next free run of a list is named in the
+ * first word of a free one. */
 static bool grow (KbzDdTable *table, KbzDdSlot *slot)
 {
-  unsigned size_class = slot->n ? slot->size_class + 1u : 0;
-  if (size_class >= KBZ_DD_CLASSES || slot->n >= 0x7FFF)
-    return false;
-  uint32_t size = (uint32_t)2 << size_class;
+  unsigned size_class = slot->key ? slot->size_class + 1u : 0;
+  uint32_t size = (uint32_t)1 << size_class;
   uint32_t first;
   if (table->free_list[size_class]) {
     first = table->free_list[size_class] - 1;
-    table->free_list[size_class] = table->entries[first].set_b;
+    table->free_list[size_class] = (uint32_t)table->blocks[first].set[0];
   } else {
-    if (table->n_entries - table->next_entry < size)
+    if (table->n_blocks - table->next_block < size)
       return false;
-    first = table->next_entry;
-    table->next_entry += size;
+    first = table->next_block;
+    table->next_block += size;
   }
-  if (slot->n) {
-    memcpy (table->entries + first, table->entries + slot->first, slot->n * sizeof (KbzDdEntry));
-    table->entries[slot->first].set_b = table->free_list[slot->size_class];
+  if (slot->key) {
+    memcpy (table->blocks + first, table->blocks + slot->first, size / 2 * sizeof (KbzDdBlock));
+    table->blocks[slot->first].set[0] = table->free_list[slot->size_class];
     table->free_list[slot->size_class] = slot->first + 1;
   }
   slot->first = first;
@@ -119,96 +118,111 @@ static bool grow (KbzDdTable *table, KbzDdSlot *slot)
   return true;
 }
 
-static KbzDdEntry *new_entry (KbzDdTable *table, uint64_t key)
+/* The newer half of a list that has become too long to look through. */
+static void drop_older_half (KbzDdTable *table, KbzDdSlot *slot)
+{
+  uint32_t half = (uint32_t)1 << (slot->size_class - 1);
+  KbzDdBlock *first = table->blocks + slot->first;
+  memcpy (first, first + half, half * sizeof *first);
+  slot->n = (uint16_t)(half * KBZ_DD_LANES);
+}
+
+/* What was found with few tricks left is soon found again. */
+static unsigned tricks_left (const KbzDdSlot *slot)
+{
+  return (unsigned)(slot->key >> 50);
+}
+
+static int by_place (const void *a, const void *b)
+{
+  const KbzDdSlot *x = a, *y = b;
+  return x->first < y->first ? -1 : x->first > y->first;
+}
+
+/* Moves the slots with more than `least` tricks left to the front of `kept` and closes the gaps
+ * between their blocks. Returns how many they are. */
+static uint32_t keep_slots (KbzDdTable *table, KbzDdSlot *kept, unsigned least)
+{
+  uint32_t n = 0, next = 0;
+  for (size_t i = 0; i < (size_t)1 << table->slot_bits; i++)
+    if (kept[i].key && tricks_left (&kept[i]) > least)
+      kept[n++] = kept[i];
+  qsort (kept, n, sizeof *kept, by_place);
+  for (uint32_t i = 0; i < n; i++) {
+    uint32_t size = (uint32_t)1 << kept[i].size_class;
+    memmove (table->blocks + next, table->blocks + kept[i].first, size * sizeof (KbzDdBlock));
+    kept[i].first = next;
+    next += size;
+  }
+  table->next_block = next;
+  return n;
+}
+
+/* Forgets at least half of all, those with the fewest tricks left. */
+static void make_room (KbzDdTable *table)
+{
+  uint32_t blocks[14] = { 0 }, all = 0;
+  KbzDdSlot *old = table->slots;
+  for (size_t i = 0; i < (size_t)1 << table->slot_bits; i++)
+    if (old[i].key) {
+      blocks[tricks_left (&old[i])] += (uint32_t)1 << old[i].size_class;
+      all += (uint32_t)1 << old[i].size_class;
+    }
+  unsigned least = 0;
+  for (uint32_t gone = blocks[0]; gone < all / 2; gone += blocks[++least])
+    ;
+  KbzDdSlot *new = calloc ((size_t)1 << table->slot_bits, sizeof (KbzDdSlot));
+  table->evictions++;
+  if (!new) {
+    kbz_dd_table_clear (table);
+    return;
+  }
+  uint32_t n = keep_slots (table, old, least);
+  table->slots = new;
+  table->slots_used = n;
+  memset (table->free_list, 0, sizeof table->free_list);
+  for (uint32_t i = 0; i < n; i++)
+    *kbz_dd_find_slot (table, old[i].key) = old[i];
+  free (old);
+}
+
+/* The slot of `key` with room for one more entry, or NULL. */
+static KbzDdSlot *roomy_slot (KbzDdTable *table, uint64_t key)
 {
   KbzDdSlot *slot = kbz_dd_find_slot (table, key);
-  bool full = !slot->key && table->slots_used >= (3u << table->slot_bits) / 4;
-  if (full && more_slots (table)) {
-    full = false;
+  if (!slot->key && table->slots_used >= (3u << table->slot_bits) / 4) {
+    if (!more_slots (table))
+      return NULL;
     slot = kbz_dd_find_slot (table, key);
   }
-  if (full || ((!slot->key || slot->n == 2 << slot->size_class) && !grow (table, slot))) {
+  if (slot->key && slot->n == KBZ_DD_LANES << (KBZ_DD_CLASSES - 1))
+    drop_older_half (table, slot);
+  bool full = !slot->key || slot->n == KBZ_DD_LANES << slot->size_class;
+  return !full || grow (table, slot) ? slot : NULL;
+}
+
+KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane)
+{
+  KbzDdSlot *slot = roomy_slot (table, key);
+  if (!slot) {
+    make_room (table);
+    slot = roomy_slot (table, key);
+  }
+  if (!slot) {
     kbz_dd_table_clear (table);
-    table->clears++;
-    slot = kbz_dd_find_slot (table, key);
-    grow (table, slot);
+    slot = roomy_slot (table, key);
   }
   if (!slot->key) {
     slot->key = key;
+    slot->n = 0;
     table->slots_used++;
   }
-  return table->entries + slot->first + slot->n++;
-}
-
-/* The cards below the lowest of the others' are all one hand's, so their owner needs no saying. */
-static inline unsigned needed_lane (const KbzDdTrick *t, int suit, unsigned lane, unsigned all)
-{
-  unsigned low = lane & -lane;
-  unsigned bottom = all & -all;
-  for (int h = 0; h < 4; h++) {
-    unsigned own = kbz_dd_lane (t->hand[h], suit);
-    if (own & bottom) {
-      unsigned others = all & ~own;
-      if (low < (others & -others))
-        return others & -others;
-      return others ? low : 0;
-    }
+  KbzDdBlock *block = table->blocks + slot->first + slot->n / KBZ_DD_LANES;
+  *lane = slot->n++ % KBZ_DD_LANES;
+  /* entries still to come decide nothing */
+  if (*lane == 0) {
+    memset (block->low, 0, sizeof block->low);
+    memset (block->high, 0xFF, sizeof block->high);
   }
-  return low;
-}
-
-void kbz_dd_table_store (KbzDdSolver *s, const KbzDdTrick *t, bool reached, KbzDdProof *proof,
-                         int lead)
-{
-  uint64_t set_a = 0, mask_a = 0, ranks = 0;
-  uint32_t set_b = 0, mask_b = 0;
-  unsigned depth = 0;
-  for (int suit = 0; suit < 4; suit++) {
-    unsigned lane = kbz_dd_lane (proof->ranks, suit);
-    if (!lane)
-      continue;
-    unsigned all = kbz_dd_lane (t->all, suit);
-    unsigned low = needed_lane (t, suit, lane, all);
-    if (!low)
-      continue;
-    KbzDdSuit x = s->suits[suit][all & -low];
-    uint32_t o = (uint32_t)(x >> 32);
-    unsigned k = (uint32_t)x >> 28;
-    uint32_t mask = k >= 12 ? 0xFFFFFF00 : ~(0xFFFFFFFFu >> (2 * k));
-    ranks |= (uint64_t)low << (16 * suit);
-    set_a |= (uint64_t)(o >> 16) << (16 * suit);
-    mask_a |= (uint64_t)(mask >> 16) << (16 * suit);
-    set_b |= (o >> 8 & 0xFF) << (8 * suit);
-    mask_b |= (mask >> 8 & 0xFF) << (8 * suit);
-    depth |= k << (4 * suit);
-  }
-  proof->ranks = ranks;
-  uint64_t key = t->key;
-  KbzDdSlot *slot = kbz_dd_find_slot (&s->table, key);
-  KbzDdEntry *e = NULL;
-  if (slot->key) {
-    KbzDdEntry *entries = s->table.entries + slot->first;
-    for (int i = slot->n - 1; i >= 0 && !e; i--)
-      if (entries[i].set_a == set_a && entries[i].mask_a == mask_a && entries[i].set_b == set_b
-          && entries[i].mask_b == mask_b)
-        e = &entries[i];
-  }
-  if (!e) {
-    e = new_entry (&s->table, key);
-    *e = (KbzDdEntry){ .set_a = set_a,
-                       .mask_a = mask_a,
-                       .set_b = set_b,
-                       .mask_b = mask_b,
-                       .low = 0,
-                       .high = (uint8_t)t->left,
-                       .depth = (uint16_t)depth };
-  }
-  if (reached && proof->value > e->low)
-    e->low = (uint8_t)proof->value;
-  if (!reached && proof->value < e->high)
-    e->high = (uint8_t)proof->value;
-  if (lead >= 0) {
-    unsigned above = kbz_dd_lane (t->all, lead >> 4) >> (lead & 15);
-    e->lead = (uint8_t)((lead & 0x30) | s->count[above]);
-  }
+  return block;
 }

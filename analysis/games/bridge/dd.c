@@ -22,9 +22,9 @@ KbzDdSolver *kbz_dd_new (size_t bytes)
   }
   s->bytes = bytes;
   s->search = kbz_dd_search_trick;
-#ifdef KBZ_DD_HAVE_BMI2
-  if (__builtin_cpu_supports ("bmi2"))
-    s->search = kbz_dd_search_trick_bmi2;
+#ifdef KBZ_DD_HAVE_AVX2
+  if (__builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi2"))
+    s->search = kbz_dd_search_trick_avx2;
 #endif
   for (unsigned mask = 1; mask < KBZ_DD_MASKS; mask++) {
     unsigned k = 0;
@@ -127,6 +127,8 @@ KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *p)
     s->trump = (int)p->trump;
     kbz_dd_table_clear (&s->table);
     memset (s->killer, -1, sizeof s->killer);
+    memset (s->worked_leads, -1, sizeof s->worked_leads);
+    memset (s->worked_replies, -1, sizeof s->worked_replies);
   }
   KbzDdTrick *t = &s->tricks[0];
   memset (t, 0, sizeof *t);

@@ -185,6 +185,31 @@ static void write_card (KbzWriter *answer, const char *key, KbzCard card)
   answer->string (answer, key, kbz_card_write (card, KBZ_PACK_FRENCH, KBZ_LETTERS, text));
 }
 
+static void write_cards (KbzWriter *answer, const char *key, const KbzCard *cards, int n)
+{
+  answer->begin_list (answer, key);
+  for (int i = 0; i < n; i++)
+    write_card (answer, NULL, cards[i]);
+  answer->end (answer);
+}
+
+/* What a proved value leads to and what it rests on. The solver knows the position by now, so this
+ * costs next to nothing; what a limit stops is left out. */
+static void write_reasons (KbzDdSolver *solver, const KbzDdPosition *position,
+                           const KbzDdLimits *limits, KbzWriter *answer)
+{
+  KbzCard cards[52];
+  KbzSet ranks;
+  int n = 0;
+  if (kbz_dd_line (solver, position, limits, cards, &n, NULL) == KBZ_OK)
+    write_cards (answer, "line", cards, n);
+  if (kbz_dd_ranks (solver, position, limits, &ranks, NULL) != KBZ_OK)
+    return;
+  for (n = 0; ranks; ranks &= ~kbz_set_of (cards[n - 1]))
+    cards[n++] = (KbzCard)(63 - __builtin_clzll (ranks));
+  write_cards (answer, "ranks", cards, n);
+}
+
 static void write_analysis (const KbzAnalysis *analysis, bool all, KbzWriter *answer)
 {
   bool exact = analysis->verdict.truth == KBZ_PROVED;
@@ -207,7 +232,6 @@ static void write_analysis (const KbzAnalysis *analysis, bool all, KbzWriter *an
   answer->end (answer);
 }
 
-/* One solver answers all of it, so the line costs next to nothing once the value is known. */
 KbzStatus kbz_trick_play_run_solve (const KbzTrickPlay *p, const KbzFields *question,
                                     KbzWriter *answer, KbzError *error)
 {
@@ -229,16 +253,9 @@ KbzStatus kbz_trick_play_run_solve (const KbzTrickPlay *p, const KbzFields *ques
   status = solve_with (solver, &position, &limits, began, &analysis, error);
   if (status == KBZ_OK) {
     KbzDdLimits rest = dd_limits (&limits, began);
-    KbzCard line[52];
-    int n = 0;
     write_analysis (&analysis, all, answer);
-    if (analysis.verdict.truth == KBZ_PROVED
-        && kbz_dd_line (solver, &position, &rest, line, &n, error) == KBZ_OK) {
-      answer->begin_list (answer, "line");
-      for (int i = 0; i < n; i++)
-        write_card (answer, NULL, line[i]);
-      answer->end (answer);
-    }
+    if (analysis.verdict.truth == KBZ_PROVED)
+      write_reasons (solver, &position, &rest, answer);
     answer->integer (answer, "nodes", (int64_t)analysis.nodes);
     answer->integer (answer, "ms", now_ms () - began);
   }

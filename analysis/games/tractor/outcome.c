@@ -21,8 +21,8 @@ static bool is_ending (const KbzTractor *t)
     for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
       if (t->lacks[lack][seat] != 0)
         return false;
-  return t->phase == KBZ_TRACTOR_PLAY && t->record.n == 0 && t->n_trick == 0
-         && t->last_leader == KBZ_NO_SEAT && t->declarer == KBZ_NO_SEAT && t->turned == KBZ_NO_CARD;
+  return t->phase == KBZ_TRACTOR_PLAY && t->record.n == 0 && t->last_leader == KBZ_NO_SEAT
+         && t->declarer == KBZ_NO_SEAT && t->turned == KBZ_NO_CARD;
 }
 
 /* Suits change places, the trump suit among them. Ranks stay: points and neighbours hang on them.
@@ -40,6 +40,8 @@ bool kbz_tractor_variant (void *state, KbzRandom *random)
   kbz_relabel_suits (&relabel, random);
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
     t->hands[seat] = kbz_relabel_hand (&relabel, &t->hands[seat]);
+  for (int i = 0; i < t->n_trick; i++)
+    t->trick[i] = kbz_relabel_hand (&relabel, &t->trick[i]);
   t->buried = kbz_relabel_hand (&relabel, &t->buried);
   t->trump = relabel.suit[t->trump];
   return true;

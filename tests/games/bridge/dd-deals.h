@@ -3,6 +3,7 @@
 
 #include "analysis/cards/random.h"
 #include "analysis/games/bridge/dd.h"
+#include "analysis/games/bridge/pbn-deal.h"
 
 #include <string.h>
 
@@ -65,4 +66,29 @@ static inline KbzDdPosition dd_random_position (KbzRandom *random, int size, int
     dd_play (&p, (KbzCard)__builtin_ctzll (legal));
   }
   return p;
+}
+
+/* A table as text: the tricks of N E S W in ♠ ♥ ♦ ♣ no trump, a hexadecimal digit each. */
+#define DD_TRICKS_TEXT 21
+
+static inline char *dd_tricks_write (const KbzDdTricks *table, char *text)
+{
+  for (int i = 0; i < 20; i++)
+    text[i] = "0123456789abcd"[table->tricks[i / 5][i % 5]];
+  text[20] = '\0';
+  return text;
+}
+
+/* Reads a line “table deal”; it may end with the line's end. */
+static inline bool dd_tricks_read (char *line, KbzSet hands[4], KbzDdTricks *table)
+{
+  line[strcspn (line, "\n")] = '\0';
+  static const char digits[] = "0123456789abcd";
+  for (int i = 0; i < 20; i++) {
+    const char *digit = line[i] ? strchr (digits, line[i]) : NULL;
+    if (!digit)
+      return false;
+    table->tricks[i / 5][i % 5] = (uint8_t)(digit - digits);
+  }
+  return line[20] == ' ' && kbz_pbn_deal_read (line + 21, hands, NULL) == KBZ_OK;
 }

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/learn/contest.h"
+
+#include "app/language.h"
+#include "app/settings.h"
+#include "lessons/course/challenge.h"
+
+/* So many moves show what a mistake cost; a whole deal would be too long to watch. */
+#define REFUTATION_MOVES 8
+
+struct _KbzContest {
+  GObject parent_instance;
+
+  KbzExercise *exercise;
+  KbzChallenge *challenge; /* used by one thread at a time: by ours only while not `thinking` */
+  KbzPosition *shown;
+  KbzContestState state;
+  gboolean thinking, held, closed;
+  gboolean waiting; /* for the next step, until nothing holds it */
+  size_t mistake;   /* moves made, the mistake included */
+  int refuted;      /* moves of the refutation so far */
+  guint timer;
+};
+
+enum { CHANGED, MISTAKE, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KbzContest, kbz_contest, G_TYPE_OBJECT)
+
+typedef enum { PLAY, REPLY, SHOW } Job;
+
+typedef struct {
+  Job job;
+  KbzMove move;
+  KbzChallengeResult result;
+  gboolean moved;
+} Work;
+
+static void think (KbzContest *self, Job job, const KbzMove *move);
+
+static void set_state (KbzContest *self, KbzContestState state)
+{
+  self->state = state;
+  kbz_position_free (self->shown);
+  self->shown = kbz_position_copy (kbz_challenge_position (self->challenge));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* ---- What comes next ----------------------------------------------------------------------- */
+
+static gboolean next_cb (gpointer data)
+{
+  KbzContest *self = data;
+  self->timer = 0;
+  if (self->held || self->closed) {
+    self->waiting = !self->closed;
+    return G_SOURCE_REMOVE;
+  }
+  /* In a refutation the learner's side also plays on, as well as it still can. */
+  think (self, kbz_challenge_is_mine (self->challenge) ? SHOW : REPLY, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void next_later (KbzContest *self)
+{
+  guint delay = kbz_settings_opponent_delay ();
+  g_clear_handle_id (&self->timer, g_source_remove);
+  self->timer = g_timeout_add (delay, next_cb, self);
+}
+
+/* After each move: whoever is to play, or the end. */
+static void go_on (KbzContest *self)
+{
+  gboolean over = kbz_challenge_is_over (self->challenge);
+  if (self->mistake > 0) {
+    gboolean seen = over || self->refuted >= REFUTATION_MOVES;
+    set_state (self, seen ? KBZ_CONTEST_REFUTED : KBZ_CONTEST_REFUTING);
+    if (!seen)
+      next_later (self);
+  } else if (over) {
+    set_state (self, kbz_challenge_is_met (self->challenge) ? KBZ_CONTEST_WON : KBZ_CONTEST_FAILED);
+  } else if (kbz_challenge_is_mine (self->challenge)) {
+    set_state (self, KBZ_CONTEST_MINE);
+  } else {
+    set_state (self, KBZ_CONTEST_BUSY);
+    next_later (self);
+  }
+}
+
+/* ---- Thinking ------------------------------------------------------------------------------ */
+
+static void think_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  KbzContest *self = source;
+  Work *work = data;
+  (void)cancellable;
+  switch (work->job) {
+  case SHOW:
+    work->moved = kbz_challenge_show (self->challenge, &work->move);
+    if (!work->moved)
+      break;
+    /* fall through */
+  case PLAY:
+    work->result = kbz_challenge_play (self->challenge, &work->move, NULL);
+    work->moved = work->result != KBZ_CHALLENGE_ILLEGAL;
+    break;
+  case REPLY:
+  default:
+    work->moved = kbz_challenge_reply (self->challenge, &work->move);
+    break;
+  }
+  g_task_return_boolean (task, TRUE);
+}
+
+static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KbzContest *self = KBZ_CONTEST (source);
+  const Work *work = g_task_get_task_data (G_TASK (result));
+  (void)data;
+  self->thinking = FALSE;
+  if (self->closed)
+    return;
+  if (self->mistake > 0) {
+    self->refuted +=
+        work->moved ? 1 : REFUTATION_MOVES; /* without a move there is no more to see */
+  } else if (work->job == PLAY && work->result == KBZ_CHALLENGE_LOST) {
+    self->mistake = kbz_position_length (kbz_challenge_position (self->challenge));
+    self->refuted = 0;
+    g_signal_emit (self, signals[MISTAKE], 0);
+  }
+  go_on (self);
+}
+
+static void think (KbzContest *self, Job job, const KbzMove *move)
+{
+  Work *work = g_new0 (Work, 1);
+  work->job = job;
+  if (move != NULL)
+    work->move = *move;
+  self->thinking = TRUE;
+  g_autoptr (GTask) task = g_task_new (self, NULL, thought_cb, NULL);
+  g_task_set_task_data (task, work, g_free);
+  g_task_run_in_thread (task, think_thread);
+}
+
+/* ---- What the learner does ----------------------------------------------------------------- */
+
+char *kbz_contest_move (KbzContest *self, const KbzMove *move)
+{
+  KbzReason reason = { 0 };
+  if (self->state != KBZ_CONTEST_MINE || self->thinking)
+    return NULL;
+  if (!kbz_position_legal (self->shown, move, &reason))
+    return kbz_say (&reason.text);
+  /* The move is seen at once; what it is worth comes after. */
+  kbz_position_apply (self->shown, move, NULL);
+  self->state = KBZ_CONTEST_BUSY;
+  think (self, PLAY, move);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return NULL;
+}
+
+static void undo_mistake (KbzContest *self)
+{
+  while (self->mistake > 0
+         && kbz_position_length (kbz_challenge_position (self->challenge)) >= self->mistake
+         && kbz_challenge_take_back (self->challenge))
+    continue;
+  self->mistake = 0;
+  if (self->state == KBZ_CONTEST_FAILED)
+    kbz_challenge_restart (self->challenge);
+}
+
+void kbz_contest_take_back (KbzContest *self)
+{
+  if (self->thinking
+      || (self->state != KBZ_CONTEST_REFUTED && self->state != KBZ_CONTEST_REFUTING
+          && self->state != KBZ_CONTEST_FAILED))
+    return;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  undo_mistake (self);
+  go_on (self);
+}
+
+void kbz_contest_show (KbzContest *self)
+{
+  if (self->thinking || self->state == KBZ_CONTEST_WON)
+    return;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  undo_mistake (self);
+  if (!kbz_challenge_is_mine (self->challenge)) {
+    go_on (self);
+    return;
+  }
+  set_state (self, KBZ_CONTEST_BUSY);
+  think (self, SHOW, NULL);
+}
+
+void kbz_contest_hold (KbzContest *self, gboolean held)
+{
+  self->held = held;
+  if (!held && self->waiting && !self->closed) {
+    self->waiting = FALSE;
+    next_later (self);
+  }
+}
+
+void kbz_contest_close (KbzContest *self)
+{
+  self->closed = TRUE;
+  g_clear_handle_id (&self->timer, g_source_remove);
+}
+
+KbzContestState kbz_contest_get_state (KbzContest *self)
+{
+  return self->state;
+}
+
+const KbzPosition *kbz_contest_get_position (KbzContest *self)
+{
+  return self->shown;
+}
+
+int kbz_contest_get_seat (KbzContest *self)
+{
+  return kbz_challenge_seat (self->challenge);
+}
+
+static void kbz_contest_finalize (GObject *object)
+{
+  KbzContest *self = KBZ_CONTEST (object);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  kbz_challenge_free (self->challenge);
+  kbz_position_free (self->shown);
+  g_clear_object (&self->exercise);
+  G_OBJECT_CLASS (kbz_contest_parent_class)->finalize (object);
+}
+
+static void kbz_contest_class_init (KbzContestClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = kbz_contest_finalize;
+  signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[MISTAKE] = g_signal_new ("mistake", KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+}
+
+static void kbz_contest_init (KbzContest *self)
+{
+  (void)self;
+}
+
+KbzContest *kbz_contest_new (KbzExercise *exercise, GError **error)
+{
+  KbzChallenge *challenge = kbz_challenge_new (kbz_exercise_get_lesson (exercise),
+                                               kbz_exercise_get_step (exercise), error);
+  if (challenge == NULL)
+    return NULL;
+  KbzContest *self = g_object_new (KBZ_TYPE_CONTEST, NULL);
+  self->exercise = g_object_ref (exercise);
+  self->challenge = challenge;
+  go_on (self);
+  return self;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/learn/exercise.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_CONTEST (kbz_contest_get_type ())
+G_DECLARE_FINAL_TYPE (KbzContest, kbz_contest, KBZ, CONTEST, GObject)
+
+typedef enum {
+  KBZ_CONTEST_MINE,     /* the learner decides */
+  KBZ_CONTEST_BUSY,     /* a move is judged, or another player moves */
+  KBZ_CONTEST_REFUTING, /* what the others make of a mistake is being played */
+  KBZ_CONTEST_REFUTED,  /* and has been seen: kbz_contest_take_back goes on */
+  KBZ_CONTEST_FAILED,   /* the deal is over and the goal was not met */
+  KBZ_CONTEST_WON,
+} KbzContestState;
+
+/* A position that is played on against the solver. All thinking is done off the main thread, one
+ * thought at a time; moves come one by one, each after a pause.
+ *
+ * Signals: "changed" (): the position or the state is another one.
+ *          "mistake" (): the learner's move gave the goal away. */
+KbzContest *kbz_contest_new (KbzExercise *exercise, GError **error);
+
+KbzContestState kbz_contest_get_state (KbzContest *self);
+/* As it is shown; the contest owns it, until the next change. */
+const KbzPosition *kbz_contest_get_position (KbzContest *self);
+int kbz_contest_get_seat (KbzContest *self);
+
+/* The learner's move, legal or not: if it is not, the caller gets, and frees, the sentence that
+ * says why; otherwise NULL. */
+char *kbz_contest_move (KbzContest *self, const KbzMove *move);
+/* After a refutation: back to the decision. After a failure: back to the start. */
+void kbz_contest_take_back (KbzContest *self);
+/* Makes a move for the learner that keeps the goal; takes back first if need be. */
+void kbz_contest_show (KbzContest *self);
+/* While held, nobody moves. */
+void kbz_contest_hold (KbzContest *self, gboolean held);
+/* Nothing more happens; what is still thought about is thrown away. */
+void kbz_contest_close (KbzContest *self);
+
+G_END_DECLS

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/learn/exercise.h"
+
+#include <string.h>
+
+#include "lessons/course/fresh.h"
+
+struct _KbzExercise {
+  GObject parent_instance;
+
+  const KbzLesson *lesson;
+  const KbzStep *step;
+  KbzStep *fresh; /* `step`, when it was made for a review */
+  char *concept;
+  gboolean review;
+};
+
+G_DEFINE_FINAL_TYPE (KbzExercise, kbz_exercise, G_TYPE_OBJECT)
+
+KbzExercise *kbz_exercise_new (const KbzLesson *lesson, const KbzStep *step)
+{
+  KbzExercise *self = g_object_new (KBZ_TYPE_EXERCISE, NULL);
+  self->lesson = lesson;
+  self->step = step;
+  self->concept = step->kind != KBZ_STEP_READ ? g_strdup (step->concept) : NULL;
+  return self;
+}
+
+/* ---- Reviews ------------------------------------------------------------------------------- */
+
+static const KbzStep *find_step (KbzContent *content, const char *path, const KbzLesson **lesson)
+{
+  g_auto (GStrv) names = g_strsplit (path, "/", 2);
+  *lesson = kbz_content_lesson (content, names[0]);
+  for (guint i = 0; *lesson != NULL && names[1] != NULL && i < (*lesson)->steps->len; i++) {
+    const KbzStep *step = g_ptr_array_index ((*lesson)->steps, i);
+    if (g_str_equal (step->id, names[1]) && step->kind != KBZ_STEP_READ)
+      return step;
+  }
+  return NULL;
+}
+
+KbzExercise *kbz_exercise_new_review (KbzContent *content, const char *concept, int times)
+{
+  g_autoptr (GPtrArray) paths = kbz_content_steps_of (content, concept);
+  g_autoptr (GPtrArray) fresh = g_ptr_array_new ();
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  for (guint i = 0; i < paths->len; i++) {
+    const KbzLesson *lesson;
+    const KbzStep *step = find_step (content, g_ptr_array_index (paths, i), &lesson);
+    if (step != NULL)
+      g_ptr_array_add (step->fresh ? fresh : others, g_ptr_array_index (paths, i));
+  }
+  const GPtrArray *from = fresh->len > 0 ? fresh : others;
+  if (from->len == 0)
+    return NULL;
+  KbzExercise *self = g_object_new (KBZ_TYPE_EXERCISE, NULL);
+  self->step = find_step (content, g_ptr_array_index (from, (guint)MAX (times, 0) % from->len),
+                          &self->lesson);
+  self->concept = g_strdup (concept);
+  self->review = TRUE;
+  return self;
+}
+
+static void prepare_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  KbzExercise *self = source;
+  guint64 seed = (guint64)g_get_real_time ();
+  (void)data;
+  (void)cancellable;
+  g_task_return_pointer (task, kbz_step_fresh (self->lesson, self->step, seed),
+                         (GDestroyNotify)kbz_step_fresh_free);
+}
+
+void kbz_exercise_prepare (KbzExercise *self, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
+  if (self->review && self->fresh == NULL && self->step->fresh)
+    g_task_run_in_thread (task, prepare_thread);
+  else
+    g_task_return_pointer (task, NULL, NULL);
+}
+
+gboolean kbz_exercise_prepare_finish (GAsyncResult *result)
+{
+  KbzExercise *self = g_task_get_source_object (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  KbzStep *fresh = g_task_propagate_pointer (G_TASK (result), &error);
+  if (error != NULL)
+    return FALSE;
+  if (fresh != NULL)
+    self->step = self->fresh = fresh;
+  return TRUE;
+}
+
+const KbzLesson *kbz_exercise_get_lesson (KbzExercise *self)
+{
+  return self->lesson;
+}
+
+const KbzStep *kbz_exercise_get_step (KbzExercise *self)
+{
+  return self->step;
+}
+
+gboolean kbz_exercise_is_review (KbzExercise *self)
+{
+  return self->review;
+}
+
+const char *kbz_exercise_get_concept (KbzExercise *self)
+{
+  return self->concept;
+}
+
+/* ---- Judging ------------------------------------------------------------------------------- */
+
+static void answer_free (KbzAnswerGiven *answer)
+{
+  g_free (answer->chosen);
+  g_free (answer);
+}
+
+void kbz_exercise_verdict_free (KbzExerciseVerdict *verdict)
+{
+  g_free (verdict->fault);
+  g_free (verdict->right.chosen);
+  g_free (verdict);
+}
+
+static gboolean judge (KbzExercise *self, const KbzAnswerGiven *answer, KbzJudgement *judgement,
+                       GError **error)
+{
+  gint64 number;
+  switch (self->step->kind) {
+  case KBZ_STEP_CHOOSE:
+    return kbz_judge_options (self->lesson, self->step, answer->chosen, judgement, error);
+  case KBZ_STEP_PICK:
+    return kbz_judge_cards (self->lesson, self->step, answer->cards, answer->n_cards, judgement,
+                            error);
+  case KBZ_STEP_NUMBER:
+    if (!kbz_judge_number (self->lesson, self->step, &number, error))
+      return FALSE;
+    judgement->right = number == answer->number;
+    return TRUE;
+  case KBZ_STEP_READ:
+  case KBZ_STEP_PLAY:
+  default:
+    judgement->right = TRUE;
+    return TRUE;
+  }
+}
+
+static gboolean find_options (KbzExercise *self, gboolean **chosen, GError **error)
+{
+  *chosen = g_new0 (gboolean, self->step->options->len);
+  for (guint i = 0; i < self->step->options->len; i++) {
+    KbzJudgement judgement;
+    if (!kbz_judge_option (self->lesson, self->step, i, &judgement, error))
+      return FALSE;
+    (*chosen)[i] = judgement.right;
+  }
+  return TRUE;
+}
+
+static gboolean find_answer (KbzExercise *self, KbzAnswerGiven *right, GError **error)
+{
+  int n;
+  switch (self->step->kind) {
+  case KBZ_STEP_CHOOSE:
+    return find_options (self, &right->chosen, error);
+  case KBZ_STEP_PICK:
+    n = kbz_judge_right_cards (self->lesson, self->step, right->cards, error);
+    right->n_cards = (size_t)MAX (n, 0);
+    return n >= 0;
+  case KBZ_STEP_NUMBER:
+    return kbz_judge_number (self->lesson, self->step, &right->number, error);
+  case KBZ_STEP_READ:
+  case KBZ_STEP_PLAY:
+  default:
+    return TRUE;
+  }
+}
+
+static void judge_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  KbzExercise *self = source;
+  KbzExerciseVerdict *verdict = g_new0 (KbzExerciseVerdict, 1);
+  g_autoptr (GError) error = NULL;
+  (void)cancellable;
+  verdict->judged = data != NULL ? judge (self, data, &verdict->judgement, &error)
+                                 : find_answer (self, &verdict->right, &error);
+  if (!verdict->judged)
+    verdict->fault = g_strdup (error != NULL ? error->message : "");
+  g_task_return_pointer (task, verdict, (GDestroyNotify)kbz_exercise_verdict_free);
+}
+
+void kbz_exercise_judge (KbzExercise *self, const KbzAnswerGiven *answer, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
+  if (answer != NULL) {
+    KbzAnswerGiven *copy = g_memdup2 (answer, sizeof *answer);
+    copy->chosen = g_memdup2 (answer->chosen, self->step->options->len * sizeof *answer->chosen);
+    g_task_set_task_data (task, copy, (GDestroyNotify)answer_free);
+  }
+  g_task_run_in_thread (task, judge_thread);
+}
+
+KbzExerciseVerdict *kbz_exercise_judge_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}
+
+/* -------------------------------------------------------------------------------------------- */
+
+static void kbz_exercise_finalize (GObject *object)
+{
+  KbzExercise *self = KBZ_EXERCISE (object);
+  g_clear_pointer (&self->fresh, kbz_step_fresh_free);
+  g_free (self->concept);
+  G_OBJECT_CLASS (kbz_exercise_parent_class)->finalize (object);
+}
+
+static void kbz_exercise_class_init (KbzExerciseClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = kbz_exercise_finalize;
+}
+
+static void kbz_exercise_init (KbzExercise *self)
+{
+  (void)self;
+}

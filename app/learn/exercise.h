@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "app/language.h"
+#include "lessons/course/content.h"
+#include "lessons/course/judge.h"
+#include "lessons/learner/kinds.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_EXERCISE (kbz_exercise_get_type ())
+G_DECLARE_FINAL_TYPE (KbzExercise, kbz_exercise, KBZ, EXERCISE, GObject)
+
+/* One step as it is put to the learner: of a lesson, or of a review, which asks about another
+ * position of the same idea where it can. It keeps what belongs to the step alive while somebody
+ * still thinks about it in another thread. */
+
+/* A step of a lesson, both owned by the content. */
+KbzExercise *kbz_exercise_new (const KbzLesson *lesson, const KbzStep *step);
+/* A review of `concept`, asked for the (`times` + 1)th time: the steps that teach it take turns.
+ * NULL when no lesson asks about it any more. */
+KbzExercise *kbz_exercise_new_review (KbzContent *content, const char *concept, int times);
+
+const KbzLesson *kbz_exercise_get_lesson (KbzExercise *self);
+/* Of a review: after kbz_exercise_prepare. */
+const KbzStep *kbz_exercise_get_step (KbzExercise *self);
+gboolean kbz_exercise_is_review (KbzExercise *self);
+/* The idea asked about; NULL when there is none. */
+const char *kbz_exercise_get_concept (KbzExercise *self);
+
+/* Finds the other position that a review asks about; at once where there is nothing to find. */
+void kbz_exercise_prepare (KbzExercise *self, GCancellable *cancellable,
+                           GAsyncReadyCallback callback, gpointer data);
+/* FALSE when it was cancelled: nothing may be relied on then. */
+gboolean kbz_exercise_prepare_finish (GAsyncResult *result);
+
+/* What the learner answers, or what the answer is: those of its members that the step's kind asks
+ * for. */
+typedef struct {
+  gboolean *chosen; /* of the options */
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n_cards;
+  gint64 number;
+} KbzAnswerGiven;
+
+typedef struct {
+  gboolean judged; /* FALSE: the lesson itself is at fault, `fault` says how */
+  char *fault;
+  KbzJudgement judgement;
+  KbzAnswerGiven right; /* when asked to be shown */
+} KbzExerciseVerdict;
+
+void kbz_exercise_verdict_free (KbzExerciseVerdict *verdict);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzExerciseVerdict, kbz_exercise_verdict_free)
+
+/* Judges the answer, which is copied, off the main thread; NULL asks what the answer is. */
+void kbz_exercise_judge (KbzExercise *self, const KbzAnswerGiven *answer, GCancellable *cancellable,
+                         GAsyncReadyCallback callback, gpointer data);
+/* NULL when it was cancelled: nothing may be relied on then. */
+KbzExerciseVerdict *kbz_exercise_judge_finish (GAsyncResult *result);
+
+G_END_DECLS

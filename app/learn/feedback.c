@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/learn/feedback.h"
+
+#include "app/learn/parts.h"
+
+struct _KbzFeedback {
+  AdwBin parent_instance;
+
+  GtkImage *icon;
+  GtkLabel *heading;
+  GtkBox *parts;
+};
+
+G_DEFINE_FINAL_TYPE (KbzFeedback, kbz_feedback, ADW_TYPE_BIN)
+
+static const struct {
+  const char *icon, *style;
+} kinds[] = {
+  [KBZ_FEEDBACK_RIGHT] = { "object-select-symbolic", "kbz-right" },
+  [KBZ_FEEDBACK_WRONG] = { "edit-undo-symbolic", "kbz-wrong" },
+  [KBZ_FEEDBACK_NOTE] = { "dialog-information-symbolic", "kbz-note" },
+};
+
+void kbz_feedback_clear (KbzFeedback *self)
+{
+  kbz_box_clear (self->parts);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+void kbz_feedback_say (KbzFeedback *self, KbzFeedbackKind kind, const char *heading)
+{
+  kbz_box_clear (self->parts);
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    gtk_widget_remove_css_class (GTK_WIDGET (self), kinds[i].style);
+  gtk_widget_add_css_class (GTK_WIDGET (self), kinds[kind].style);
+  gtk_image_set_from_icon_name (self->icon, kinds[kind].icon);
+  gtk_label_set_label (self->heading, heading);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+void kbz_feedback_add (KbzFeedback *self, const char *sentence)
+{
+  if (sentence == NULL || *sentence == '\0')
+    return;
+  GtkWidget *label = gtk_label_new (sentence);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (self->parts, label);
+}
+
+void kbz_feedback_add_parts (KbzFeedback *self, const KbzGame *game, const GPtrArray *parts)
+{
+  kbz_parts_show (self->parts, game, parts, NULL);
+}
+
+static void kbz_feedback_class_init (KbzFeedbackClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_STATUS);
+}
+
+static void kbz_feedback_init (KbzFeedback *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  self->icon = GTK_IMAGE (
+      g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  self->heading = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
+  self->parts = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  gtk_widget_add_css_class (GTK_WIDGET (self->heading), "heading");
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->icon));
+  gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->heading));
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->parts));
+  adw_bin_set_child (ADW_BIN (self), box);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "kbz-feedback");
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/progress/view.h"
+
+#include "app/learner.h"
+#include "app/progress/bar.h"
+#include "app/progress/curves.h"
+#include "app/progress/grid.h"
+#include "lessons/learner/today.h"
+
+struct _KbzProgressView {
+  AdwBin parent_instance;
+
+  KbzPracticeGrid *grid;
+  GtkLabel *grid_words, *curves_words;
+  KbzCurves *curves;
+  AdwPreferencesGroup *themes;
+  GtkWidget *no_ratings, *no_themes;
+  GList *rows; /* of the themes; the group owns them */
+};
+
+G_DEFINE_FINAL_TYPE (KbzProgressView, kbz_progress_view, ADW_TYPE_BIN)
+
+static const char *verdict_words (KbzThemeVerdict verdict)
+{
+  static const char *const words[] = {
+    [KBZ_THEME_UNCLEAR] = NULL,
+    [KBZ_THEME_WEAK] = N_ ("worth practising"),
+    [KBZ_THEME_EVEN] = N_ ("about your mean"),
+    [KBZ_THEME_STRONG] = N_ ("a strength of yours"),
+  };
+  return words[verdict] != NULL ? _ (words[verdict]) : NULL;
+}
+
+static GtkWidget *theme_row (const KbzThemeRecord *theme)
+{
+  g_autofree char *name = kbz_learner_concept_name (kbz_learner (), theme->theme);
+  g_autofree char *escaped = g_markup_escape_text (name, -1);
+  const KbzGame *game = kbz_game_find (theme->game);
+  int right = theme->count.right + theme->count.hinted;
+  double share = theme->count.tries > 0 ? (double)right / theme->count.tries : 0;
+  const char *verdict = verdict_words (theme->verdict);
+  /* Translators: first tries that were right, and all first tries. */
+  g_autofree char *tries = g_strdup_printf (_ ("%d of %d right"), right, theme->count.tries);
+  g_autofree char *count =
+      theme->count.hinted > 0
+          /* Translators: “5 of 6 right”, and how many of these were right with hints. */
+          ? g_strdup_printf (_ ("%s, %d with hints"), tries, theme->count.hinted)
+          : g_strdup (tries);
+  g_autofree char *subtitle =
+      g_strdup_printf ("%s · %s%s%s", game != NULL ? kbz_translate (game->name) : theme->game,
+                       count, verdict != NULL ? " · " : "", verdict != NULL ? verdict : "");
+  g_autofree char *percent = g_strdup_printf ("%.0f %%", 100 * share);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", escaped, "subtitle", subtitle, NULL);
+  GtkWidget *label = gtk_label_new (percent);
+  gtk_label_set_width_chars (GTK_LABEL (label), 6);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_widget_add_css_class (label, "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), kbz_bar_new (share));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  return row;
+}
+
+static void show_themes (KbzProgressView *self, KbzLog *log)
+{
+  g_autoptr (GPtrArray) themes = log != NULL ? kbz_progress_themes (log, NULL, NULL) : NULL;
+  for (GList *at = self->rows; at != NULL; at = at->next)
+    adw_preferences_group_remove (self->themes, at->data);
+  g_clear_pointer (&self->rows, g_list_free);
+  for (guint i = 0; themes != NULL && i < themes->len; i++) {
+    GtkWidget *row = theme_row (g_ptr_array_index (themes, i));
+    self->rows = g_list_append (self->rows, row);
+    adw_preferences_group_add (self->themes, row);
+  }
+  gtk_widget_set_visible (self->no_themes, self->rows == NULL);
+}
+
+void kbz_progress_view_show (KbzProgressView *self)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  g_autoptr (GPtrArray) points =
+      log != NULL ? kbz_progress_ratings (log, NULL, kbz_today_options.day_start, NULL) : NULL;
+  gboolean rated = points != NULL && points->len > 0;
+  kbz_practice_grid_show (self->grid, log);
+  gtk_label_set_label (self->grid_words, kbz_practice_grid_get_words (self->grid));
+  kbz_curves_show (self->curves, points);
+  gtk_label_set_label (self->curves_words, kbz_curves_get_words (self->curves));
+  gtk_widget_set_visible (GTK_WIDGET (self->curves), rated);
+  gtk_widget_set_visible (GTK_WIDGET (self->curves_words), rated);
+  gtk_widget_set_visible (self->no_ratings, !rated);
+  show_themes (self, log);
+}
+
+static void kbz_progress_view_dispose (GObject *object)
+{
+  g_clear_pointer (&KBZ_PROGRESS_VIEW (object)->rows, g_list_free);
+  gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_PROGRESS_VIEW);
+  G_OBJECT_CLASS (kbz_progress_view_parent_class)->dispose (object);
+}
+
+static void kbz_progress_view_class_init (KbzProgressViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  G_OBJECT_CLASS (klass)->dispose = kbz_progress_view_dispose;
+  g_type_ensure (KBZ_TYPE_PRACTICE_GRID);
+  g_type_ensure (KBZ_TYPE_CURVES);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/kibitz/Kibitz/progress/view.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, grid);
+  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, grid_words);
+  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, curves);
+  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, curves_words);
+  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, themes);
+  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, no_ratings);
+  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, no_themes);
+}
+
+static void kbz_progress_view_init (KbzProgressView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
