@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A referee and the slow one, side by side: `compare-referees GAME [SEEDS [FIRST]]`. Other than the
  * conformance suite it turns every option, plays whole matches, and tries what is nearly legal: a
- * listed move with a card changed, as many other cards of the hand, and of small hands all sets.
- * `compare-referees GAME -` does the same from each position on standard input to the end of its
- * deal; an empty line stands after each. */
+ * listed move with a card changed, as many other cards of the hand, what could be played before,
+ * and of small hands all sets. `compare-referees GAME -` does the same from each position on
+ * standard input to the end of its deal; an empty line stands after each. */
 #include "analysis/position.h"
 #include "tests/games/slow-referee.h"
 
@@ -13,10 +13,14 @@
 
 #define SMALL_HAND 9 /* cards; every set of them is tried */
 #define TRIES 60
+#define REMEMBERED 128
 
 static const KbzGame *game;
 static const KbzSlowReferee *slow;
 static uint64_t asked, accepted, positions;
+/* Moves that were legal in positions before: what may be led is often tried to follow. */
+static KbzMove before[REMEMBERED];
+static size_t n_before;
 
 typedef struct {
   const KbzPosition *position;
@@ -147,6 +151,10 @@ static void compare (const KbzPosition *position, KbzRandom *random)
     KbzMove move = i % 3 == 0 ? others (&table, random) : nearly (&table, random);
     ask (&table, &move);
   }
+  for (size_t i = 0; i < n_before && i < REMEMBERED; i++)
+    ask (&table, &before[i]);
+  for (int i = 0; i < 8; i++)
+    before[n_before++ % REMEMBERED] = table.moves.moves[kbz_random_below (random, table.moves.n)];
   for (unsigned set = 0; table.n_hand <= SMALL_HAND && set < 1u << table.n_hand; set++) {
     KbzCard cards[SMALL_HAND];
     size_t n = 0;

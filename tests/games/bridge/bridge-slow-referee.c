@@ -1,173 +1,227 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Contract bridge once more, from the Laws of Duplicate Bridge and source 001 alone. */
+/* Bridge once more, from the Laws of Duplicate Bridge 2017 and, for the casual auction, source 001
+ * (喊牌). Everything is found again from the deal, the calls and the cards played: who calls, who
+ * declares, who leads. A position that tells it otherwise is answered with no to every move. */
 #include "tests/games/slow-referee.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-static const char *text_of (const KbzFields *position, const char *key)
+enum { PASS = 0, BIDS = 35, DOUBLE = 36, REDOUBLE = 37, CALLS_MAX = 400 };
+
+static int seat_of (const char *text)
 {
-  const KbzField *field = kbz_fields_find (position, key);
-  return field == NULL || field->n == 0 ? "" : field->items[0];
+  static const char letters[] = "NESW";
+  return *text != '\0' ? (int)(strchr (letters, *text) - letters) : KBZ_NO_SEAT;
 }
 
-static int place (const char *letters, char letter)
-{
-  const char *found = letter == '\0' ? NULL : strchr (letters, letter);
-  return found == NULL ? -1 : (int)(found - letters);
-}
-
-/* ---- The auction: Laws 17 to 22 ---------------------------------------------------------- */
-
-static bool is_bid (const char *call)
-{
-  return call[0] >= '1' && call[0] <= '7';
-}
-
-/* Law 18 E: no trump, spades, hearts, diamonds, clubs in descending order. */
-static int height (const char *bid)
-{
-  return 10 * (bid[0] - '0') + place ("CDHSN", bid[1]);
-}
-
-/* The call that a number stands for, as the README of the folder numbers them. */
-static const char *call_text (int arg)
-{
-  static char text[3];
-  if (arg == 0)
-    return "P";
-  if (arg == 36)
-    return "X";
-  if (arg == 37)
-    return "XX";
-  if (arg < 1 || arg > 35)
-    return NULL;
-  text[0] = (char)('1' + (arg - 1) / 5);
-  text[1] = "CDHSN"[(arg - 1) % 5];
-  return text;
-}
-
-/* The last call that was no pass, counted back from the one to come: 1 is the player before. */
-static const char *last_action (const KbzField *auction, int *back)
-{
-  for (*back = 1; auction != NULL && (size_t)*back <= auction->n; ++*back) {
-    const char *call = auction->items[auction->n - (size_t)*back];
-    if (strcmp (call, "P") != 0)
-      return call;
-  }
-  return NULL;
-}
-
-static const char *last_bid (const KbzField *auction)
-{
-  for (size_t i = auction == NULL ? 0 : auction->n; i > 0; i--)
-    if (is_bid (auction->items[i - 1]))
-      return auction->items[i - 1];
-  return NULL;
-}
-
-/* Law 22: three passes after a bid end it, four without any bid too. */
-static bool auction_is_over (const KbzField *auction)
-{
-  int back;
-  last_action (auction, &back);
-  int passes = back - 1;
-  return last_bid (auction) == NULL ? passes >= 4 : passes >= 3;
-}
-
-static bool accepts_call (const KbzFields *position, const KbzMove *move)
-{
-  if (move->kind != KBZ_MOVE_CALL || move->n != 0)
-    return false;
-  const char *call = call_text (move->arg);
-  const KbzField *auction = kbz_fields_find (position, "auction");
-  bool casual = strcmp (text_of (position, "bidding"), "casual") == 0;
-  if (call == NULL)
-    return false;
-  if (strcmp (call, "P") == 0)
-    return true;
-  if (is_bid (call))
-    return last_bid (auction) == NULL || height (call) > height (last_bid (auction));
-  /* Law 19: only the last call that was no pass can be doubled, if an opponent bid it; redoubled,
-   * if an opponent doubled it. An opponent called one or three calls ago. */
-  int back;
-  const char *action = last_action (auction, &back);
-  if (casual || action == NULL || back % 2 == 0)
-    return false;
-  return call[1] == 'X' ? strcmp (action, "X") == 0 : is_bid (action);
-}
-
-/* ---- The play: Laws 41 to 45 ------------------------------------------------------------- */
+/* ---- The auction ------------------------------------------------------------------------- */
 
 typedef struct {
-  int owner[64]; /* who holds a card, -1: nobody, or it was played */
-  int led, to_play;
-} Table;
+  bool casual;
+  int first; /* who calls first */
+  int n;
+  int calls[CALLS_MAX];
+} Auction;
 
-static void deal_cards (const char *deal, Table *table)
+/* 大小順序:無王>黑桃>紅心>方塊>梅花. */
+static const char strains[] = "CDHSN";
+
+static int level_of (int bid)
 {
-  for (int i = 0; i < 64; i++)
-    table->owner[i] = -1;
-  int seat = place ("NESW", deal[0]), suit = 0;
-  for (const char *at = deal + 2; *at != '\0'; at++)
+  return (bid - 1) / 5 + 1;
+}
+
+static int strain_of (int bid)
+{
+  return (bid - 1) % 5;
+}
+
+static bool is_bid (int call)
+{
+  return call >= 1 && call <= BIDS;
+}
+
+static int read_call (const char *text)
+{
+  if (strcmp (text, "P") == 0)
+    return PASS;
+  if (strcmp (text, "X") == 0)
+    return DOUBLE;
+  if (strcmp (text, "XX") == 0)
+    return REDOUBLE;
+  return (text[0] - '1') * 5 + (int)(strchr (strains, text[1]) - strains) + 1;
+}
+
+static Auction read_auction (const KbzFields *position)
+{
+  const KbzField *field = kbz_fields_find (position, "auction");
+  Auction auction = { .casual = strcmp (slow_item (position, "bidding", 0), "casual") == 0 };
+  /* Law 17B: the dealer makes the first call. 由發牌者的下家開始順時針喊牌. */
+  auction.first = (seat_of (slow_item (position, "dealer", 0)) + (auction.casual ? 1 : 0)) % 4;
+  for (size_t i = 0; field != NULL && i < field->n; i++)
+    auction.calls[auction.n++] = read_call (field->items[i]);
+  return auction;
+}
+
+/* The last call that is no pass, or only the last bid; -1 when there is none. */
+static int last_call (const Auction *auction, bool bids_only)
+{
+  for (int i = auction->n - 1; i >= 0; i--)
+    if (bids_only ? is_bid (auction->calls[i]) : auction->calls[i] != PASS)
+      return i;
+  return -1;
+}
+
+/* Law 22: four passes and nothing bid, or three passes in rotation after a call. 當後續3家PASS時,
+ * 即決定出合約. */
+static bool is_over (const Auction *auction)
+{
+  int passes = auction->n - 1 - last_call (auction, false);
+  return passes >= (last_call (auction, true) < 0 ? 4 : 3);
+}
+
+static bool may_call (const Auction *auction, int call)
+{
+  int bid = last_call (auction, true), said = last_call (auction, false);
+  bool of_opponents = said >= 0 && (auction->n - said) % 2 == 1;
+  if (is_over (auction))
+    return false;
+  if (call == PASS)
+    return true;
+  if (is_bid (call)) {
+    /* Law 18C, D: more tricks, or as many in a higher denomination. */
+    if (bid < 0)
+      return true;
+    int last = auction->calls[bid];
+    return level_of (call) > level_of (last)
+           || (level_of (call) == level_of (last) && strain_of (call) > strain_of (last));
+  }
+  /* Ruling: the casual auction has no doubles. */
+  if (auction->casual || !of_opponents)
+    return false;
+  /* Law 19A, B: the last bid, or double, was an opponent's, and only passes came after it. */
+  return call == DOUBLE     ? is_bid (auction->calls[said])
+         : call == REDOUBLE ? auction->calls[said] == DOUBLE
+                            : false;
+}
+
+/* 莊家是他們兩人中第一個喊出合約花色的人; Law 22A: of the side that made the last bid. */
+static int declarer_of (const Auction *auction)
+{
+  int bid = last_call (auction, true);
+  for (int i = 0; i <= bid; i++)
+    if (i % 2 == bid % 2 && is_bid (auction->calls[i])
+        && strain_of (auction->calls[i]) == strain_of (auction->calls[bid]))
+      return (auction->first + i) % 4;
+  return KBZ_NO_SEAT;
+}
+
+/* Whether contract, declarer, trump and first leader are told as the calls make them. */
+static bool contract_is_right (const KbzFields *position, const Auction *auction)
+{
+  int bid = auction->calls[last_call (auction, true)];
+  int said = auction->calls[last_call (auction, false)];
+  int declarer = declarer_of (auction);
+  char contract[5] = { (char)('0' + level_of (bid)), strains[strain_of (bid)] };
+  strcat (contract, said == DOUBLE ? "X" : said == REDOUBLE ? "XX" : "");
+  return strcmp (slow_item (position, "contract", 0), contract) == 0
+         && seat_of (slow_item (position, "declarer", 0)) == declarer
+         && slow_item (position, "trump", 0)[0] == strains[strain_of (bid)]
+         && seat_of (slow_item (position, "leader", 0)) == (declarer + 1) % 4;
+}
+
+/* ---- The play ---------------------------------------------------------------------------- */
+
+typedef struct {
+  bool held[4][KBZ_CARD_CODES];
+} Hands;
+
+/* "N:AKQ2.T98.… … … …": four hands clockwise, each ♠.♥.♦.♣. */
+static Hands read_deal (const char *text)
+{
+  Hands hands = { 0 };
+  int seat = seat_of (text), suit = 0;
+  for (const char *at = text + 2; *at != '\0'; at++) {
     if (*at == ' ') {
       seat = (seat + 1) % 4;
       suit = 0;
-    } else if (*at == '.')
+    } else if (*at == '.') {
       suit++;
-    else
-      table->owner[16 * suit + 2 + place ("23456789TJQKA", *at)] = seat;
-}
-
-/* Law 44 E and F: the highest trump, or without one the highest card of the suit led. */
-static void play_tricks (const KbzFields *position, Table *table)
-{
-  int trump = place ("SHDCN", text_of (position, "trump")[0]);
-  int best = -1, winner = -1, n = 0;
-  table->to_play = place ("NESW", text_of (position, "leader")[0]);
-  for (const char *at = text_of (position, "played"); *at != '\0'; at += at[2] == ' ' ? 3 : 2) {
-    int suit = place ("SHDC", at[0]), rank = 2 + place ("23456789TJQKA", at[1]);
-    table->owner[16 * suit + rank] = -1;
-    if (n == 0) {
-      table->led = suit;
-      best = -1;
-    }
-    int worth = suit == trump ? 100 + rank : suit == table->led ? rank : 0;
-    if (worth > best) {
-      best = worth;
-      winner = table->to_play;
-    }
-    n = (n + 1) % 4;
-    table->to_play = n == 0 ? winner : (table->to_play + 1) % 4;
+    } else
+      hands.held[seat][kbz_card ((KbzSuit)suit, kbz_rank_read (at, 1))] = true;
   }
-  if (n == 0)
-    table->led = -1;
+  return hands;
 }
 
-static bool accepts_card (const KbzFields *position, const KbzMove *move)
+static bool has_suit (const Hands *hands, int seat, KbzSuit suit)
 {
-  if (move->kind != KBZ_MOVE_PLAY || move->n != 1 || move->arg != 0 || move->cards[0] >= 64)
+  for (int rank = 2; rank <= KBZ_ACE; rank++)
+    if (hands->held[seat][kbz_card (suit, rank)])
+      return true;
+  return false;
+}
+
+/* Law 44: hold a card of the suit led, play it. 手上若有該花色就必須打. */
+static bool may_play (const Hands *hands, int seat, KbzCard card, const KbzCard *led)
+{
+  if (card >= KBZ_CARD_CODES || !hands->held[seat][card])
     return false;
-  Table table;
-  deal_cards (text_of (position, "deal"), &table);
-  play_tricks (position, &table);
-  int card = move->cards[0];
-  if (table.owner[card] != table.to_play)
-    return false;
-  if (table.led < 0 || card / 16 == table.led)
-    return true;
-  for (int other = 16 * table.led; other < 16 * table.led + 16; other++)
-    if (table.owner[other] == table.to_play)
+  return led == NULL || kbz_card_suit (card) == kbz_card_suit (*led)
+         || !has_suit (hands, seat, kbz_card_suit (*led));
+}
+
+/* 大小比較:王牌>當前花色>其餘花色. */
+static int worth (KbzCard card, KbzCard led, KbzSuit trump)
+{
+  int rank = kbz_card_rank (card);
+  if (kbz_card_suit (card) == trump)
+    return 200 + rank;
+  return kbz_card_suit (card) == kbz_card_suit (led) ? 100 + rank : 0;
+}
+
+/* 由贏下前一墩牌的玩家打出下一墩牌的第一張. */
+static int winner_of (const KbzCard trick[4], KbzSuit trump)
+{
+  int best = 0;
+  for (int i = 1; i < 4; i++)
+    if (worth (trick[i], trick[0], trump) > worth (trick[best], trick[0], trump))
+      best = i;
+  return best;
+}
+
+static bool accepts_play (const KbzFields *position, const KbzMove *move)
+{
+  Hands hands = read_deal (slow_item (position, "deal", 0));
+  KbzSuit trump = (KbzSuit)kbz_suit_read (slow_item (position, "trump", 0), 1);
+  int leader = seat_of (slow_item (position, "leader", 0));
+  KbzCard played[KBZ_CARDS_MAX];
+  size_t n = slow_cards (slow_item (position, "played", 0), KBZ_PACK_FRENCH, played);
+  for (size_t i = 0; i < n; i++) {
+    int seat = (leader + (int)(i % 4)) % 4;
+    const KbzCard *led = i % 4 == 0 ? NULL : &played[i - i % 4];
+    if (!may_play (&hands, seat, played[i], led))
       return false;
-  return true;
+    hands.held[seat][played[i]] = false;
+    if (i % 4 == 3)
+      leader = (leader + winner_of (&played[i - 3], trump)) % 4;
+  }
+  return move->kind == KBZ_MOVE_PLAY && move->n == 1 && move->arg == 0
+         && may_play (&hands, (leader + (int)(n % 4)) % 4, move->cards[0],
+                      n % 4 == 0 ? NULL : &played[n - n % 4]);
 }
 
 static bool accepts (const KbzFields *position, const KbzMove *move)
 {
-  const KbzField *auction = kbz_fields_find (position, "auction");
-  if (kbz_fields_find (position, "leader") != NULL)
-    return accepts_card (position, move);
-  return !auction_is_over (auction) && accepts_call (position, move);
+  bool told_contract = kbz_fields_find (position, "leader") != NULL;
+  bool told_calls = kbz_fields_find (position, "auction") != NULL;
+  Auction auction = read_auction (position);
+  if (!told_calls && told_contract) /* it begins with the play */
+    return accepts_play (position, move);
+  if (!is_over (&auction))
+    return !told_contract && move->kind == KBZ_MOVE_CALL && move->n == 0 && move->arg >= 0
+           && may_call (&auction, move->arg);
+  return last_call (&auction, true) >= 0 && kbz_fields_find (position, "deal") != NULL
+         && contract_is_right (position, &auction) && accepts_play (position, move);
 }
 
 const KbzSlowReferee kbz_slow_bridge = { "bridge", accepts };

@@ -4,7 +4,6 @@
 #include "tests/games/slow-referee.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define FOUR 4
@@ -222,24 +221,9 @@ static bool can_take_from (const Turn *turn, int rank)
 
 /* ---- The position -------------------------------------------------------------------------- */
 
-static const char *item (const KbzFields *position, const char *key, size_t i)
-{
-  const KbzField *field = kbz_fields_find (position, key);
-  return field != NULL && i < field->n ? field->items[i] : "";
-}
-
 static bool is_true (const KbzFields *position, const char *key)
 {
-  return strcmp (item (position, key, 0), "true") == 0;
-}
-
-static size_t read_cards (const char *text, KbzCard *cards)
-{
-  size_t n = 0;
-  KbzStatus status = kbz_cards_read (text, KBZ_PACK_JOKERS, cards, KBZ_CARDS_MAX, &n, NULL);
-  if (status != KBZ_OK)
-    abort ();
-  return n;
+  return strcmp (slow_item (position, key, 0), "true") == 0;
 }
 
 static void read_melds (const KbzFields *position, int side, Melds *melds)
@@ -247,7 +231,7 @@ static void read_melds (const KbzFields *position, int side, Melds *melds)
   const KbzField *field = kbz_fields_find (position, side == 0 ? "melds0" : "melds1");
   for (size_t i = 0; field != NULL && i < field->n; i++) {
     KbzCard cards[KBZ_CARDS_MAX];
-    size_t n = read_cards (field->items[i], cards);
+    size_t n = slow_cards (field->items[i], KBZ_PACK_JOKERS, cards);
     int rank = 0, wild = 0;
     for (size_t c = 0; c < n; c++) {
       if (is_wild (cards[c]))
@@ -267,7 +251,7 @@ static void read_melds (const KbzFields *position, int side, Melds *melds)
 static void read_pile (const KbzFields *position, Turn *turn)
 {
   KbzCard cards[KBZ_CARDS_MAX];
-  size_t n = read_cards (item (position, "pile", 0), cards);
+  size_t n = slow_cards (slow_item (position, "pile", 0), KBZ_PACK_JOKERS, cards);
   turn->n_pile = (int)n;
   for (size_t i = 0; i < n; i++) {
     turn->frozen |= is_wild (cards[i]) || is_red_three (cards[i]);
@@ -293,28 +277,12 @@ static Turn read_turn (const KbzFields *position, const KbzCard *hand, size_t n,
   read_pile (position, &turn);
   turn.opening = is_true (position, "opening");
   turn.took = is_true (position, "took_from_pile");
-  turn.laid = atoi (item (position, "laid", 0));
-  turn.minimum = minimum_for (atoi (item (position, "totals", (size_t)seat % 2)));
+  turn.laid = atoi (slow_item (position, "laid", 0));
+  turn.minimum = minimum_for (atoi (slow_item (position, "totals", (size_t)seat % 2)));
   return turn;
 }
 
 /* ---- Moves --------------------------------------------------------------------------------- */
-
-static bool in_hand (const KbzMove *move, const KbzCard *hand, size_t n)
-{
-  if (move->n > KBZ_MOVE_CARDS_MAX)
-    return false;
-  bool used[KBZ_CARDS_MAX] = { false };
-  for (size_t i = 0; i < move->n; i++) {
-    size_t at = 0;
-    while (at < n && (used[at] || hand[at] != move->cards[i]))
-      at++;
-    if (at == n)
-      return false;
-    used[at] = true;
-  }
-  return true;
-}
 
 /* The one rank of the natural cards; 0 when there is none, -1 when there are several. */
 static int natural_rank (const Cards *cards)
@@ -377,19 +345,19 @@ static bool accepts_discard (const Turn *turn, const Cards *cards)
 
 static bool accepts (const KbzFields *position, const KbzMove *move)
 {
-  int seat = atoi (item (position, "turn", 0));
+  int seat = atoi (slow_item (position, "turn", 0));
   KbzCard hand[KBZ_CARDS_MAX], stock[KBZ_CARDS_MAX];
   if (is_true (position, "over") || seat < 0 || seat > 3)
     return false;
-  size_t n = read_cards (item (position, "hands", (size_t)seat), hand);
-  if (!in_hand (move, hand, n))
+  size_t n = slow_cards (slow_item (position, "hands", (size_t)seat), KBZ_PACK_JOKERS, hand);
+  if (!slow_holds (hand, n, move))
     return false;
   Turn turn = read_turn (position, hand, n, seat);
   Cards cards = { 0 };
   for (size_t i = 0; i < move->n; i++)
     add (&cards, move->cards[i]);
-  bool drawing = strcmp (item (position, "phase", 0), "draw") == 0;
-  bool stock_empty = read_cards (item (position, "stock", 0), stock) == 0;
+  bool drawing = strcmp (slow_item (position, "phase", 0), "draw") == 0;
+  bool stock_empty = slow_cards (slow_item (position, "stock", 0), KBZ_PACK_JOKERS, stock) == 0;
   /* Who has laid before taking must take. */
   bool must_take = drawing && turn.opening && turn.laid > 0;
 

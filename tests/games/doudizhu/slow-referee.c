@@ -4,7 +4,6 @@
  * be beaten is found again from the cards played since the deal. */
 #include "tests/games/slow-referee.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* 牌面从大到小依次是：大怪、小怪、2、A、K … 3: place 0 is the three, and so on. */
@@ -173,26 +172,14 @@ static bool beats (Reading higher, Reading lower)
 
 /* ---- The position ------------------------------------------------------------------------ */
 
-static const char *item (const KbzFields *position, const char *key, size_t i)
-{
-  const KbzField *field = kbz_fields_find (position, key);
-  return field != NULL && i < field->n ? field->items[i] : "";
-}
-
-static size_t items (const KbzFields *position, const char *key)
-{
-  const KbzField *field = kbz_fields_find (position, key);
-  return field != NULL ? field->n : 0;
-}
-
 static Options read_options (const KbzFields *position)
 {
   Options options = { 0 };
-  options.distinct_kickers = strcmp (item (position, "distinct_kickers", 0), "true") == 0;
-  options.bar_joker_kickers = strcmp (item (position, "bar_joker_kickers", 0), "true") == 0;
-  for (size_t i = 0; i < items (position, "banned"); i++)
+  options.distinct_kickers = strcmp (slow_item (position, "distinct_kickers", 0), "true") == 0;
+  options.bar_joker_kickers = strcmp (slow_item (position, "bar_joker_kickers", 0), "true") == 0;
+  for (size_t i = 0; i < slow_items (position, "banned"); i++)
     for (int type = 0; type < TYPES; type++)
-      options.banned[type] |= strcmp (item (position, "banned", i), types[type].name) == 0;
+      options.banned[type] |= strcmp (slow_item (position, "banned", i), types[type].name) == 0;
   return options;
 }
 
@@ -201,11 +188,11 @@ static Options read_options (const KbzFields *position)
 static bool read_table (const KbzFields *position, const Options *options, Reading *table)
 {
   Reading readings[READINGS_MAX];
-  Counts cards = read_ranks (item (position, "to_beat", 0));
+  Counts cards = read_ranks (slow_item (position, "to_beat", 0));
   if (cards.n == 0)
     return false;
   int n = readings_of (&cards, options, readings);
-  const char *meant = item (position, "to_beat_as", 0), *rank = strchr (meant, ' ');
+  const char *meant = slow_item (position, "to_beat_as", 0), *rank = strchr (meant, ' ');
   for (int i = 0; i < n; i++) {
     const char *name = types[readings[i].type].name;
     Counts lowest = read_ranks (rank != NULL ? rank + 1 : "");
@@ -223,20 +210,21 @@ static bool read_table (const KbzFields *position, const Options *options, Readi
  * and the play to beat are what the history of the whole deal makes them. */
 static bool turn_is_right (const KbzFields *position)
 {
-  if (items (position, "bottom") == 0)
+  if (slow_items (position, "bottom") == 0)
     return true; /* an ending: it may begin anywhere */
-  int seat = atoi (item (position, "landlord", 0)), passes = 0;
+  int seat = atoi (slow_item (position, "landlord", 0)), passes = 0;
   const char *table = "";
-  for (size_t i = 0; i < items (position, "history"); i++, seat = (seat + 1) % 3) {
-    const char *done = item (position, "history", i);
+  for (size_t i = 0; i < slow_items (position, "history"); i++, seat = (seat + 1) % 3) {
+    const char *done = slow_item (position, "history", i);
     if (strcmp (done, "pass") != 0) {
       table = done;
       passes = 0;
     } else if (++passes == 2)
       table = "";
   }
-  Counts found = read_ranks (table), told = read_ranks (item (position, "to_beat", 0));
-  return seat == atoi (item (position, "to_move", 0)) && memcmp (&found, &told, sizeof found) == 0;
+  Counts found = read_ranks (table), told = read_ranks (slow_item (position, "to_beat", 0));
+  return seat == atoi (slow_item (position, "to_move", 0))
+         && memcmp (&found, &told, sizeof found) == 0;
 }
 
 /* ---- Moves ------------------------------------------------------------------------------- */
@@ -246,8 +234,8 @@ static bool turn_is_right (const KbzFields *position)
 static bool accepts_call (const KbzFields *position, const KbzMove *move)
 {
   int highest = 0, passes = 0;
-  for (size_t i = 0; i < items (position, "calls"); i++) {
-    int call = atoi (item (position, "calls", i));
+  for (size_t i = 0; i < slow_items (position, "calls"); i++) {
+    int call = atoi (slow_item (position, "calls", i));
     passes = call == 0 ? passes + 1 : 0;
     highest = call > highest ? call : highest;
     if (highest == 3 || passes == (highest > 0 ? 2 : 3))
@@ -255,25 +243,6 @@ static bool accepts_call (const KbzFields *position, const KbzMove *move)
   }
   return move->kind == KBZ_MOVE_CALL && move->n == 0
          && (move->arg == 0 || (move->arg > highest && move->arg <= 3));
-}
-
-static bool takes_from_hand (const KbzMove *move, const char *hand)
-{
-  KbzCard held[KBZ_CARDS_MAX];
-  size_t n = 0;
-  if (kbz_cards_read (hand, KBZ_PACK_JOKERS, held, KBZ_CARDS_MAX, &n, NULL) != KBZ_OK)
-    abort ();
-  if (move->n > KBZ_MOVE_CARDS_MAX)
-    return false;
-  for (size_t i = 0; i < move->n; i++) {
-    size_t at = 0;
-    while (at < n && held[at] != move->cards[i])
-      at++;
-    if (at == n)
-      return false;
-    held[at] = KBZ_NO_CARD;
-  }
-  return true;
 }
 
 static bool accepts_play (const KbzFields *position, const KbzMove *move)
@@ -285,8 +254,10 @@ static bool accepts_play (const KbzFields *position, const KbzMove *move)
     return false;
   if (move->kind == KBZ_MOVE_CALL)
     return following && move->n == 0 && move->arg == 0;
-  const char *hand = item (position, "hands", (size_t)atoi (item (position, "to_move", 0)));
-  if (move->kind != KBZ_MOVE_PLAY || move->n == 0 || !takes_from_hand (move, hand))
+  size_t seat = (size_t)atoi (slow_item (position, "to_move", 0));
+  KbzCard hand[KBZ_CARDS_MAX];
+  size_t held = slow_cards (slow_item (position, "hands", seat), KBZ_PACK_JOKERS, hand);
+  if (move->kind != KBZ_MOVE_PLAY || move->n == 0 || !slow_holds (hand, held, move))
     return false;
   Counts cards = count (move->cards, move->n);
   int n = readings_of (&cards, &options, readings), ways = 0;
@@ -298,12 +269,12 @@ static bool accepts_play (const KbzFields *position, const KbzMove *move)
 static bool accepts (const KbzFields *position, const KbzMove *move)
 {
   /* 先出完手里所有的牌: who has none left has won. */
-  for (size_t seat = 0; seat < items (position, "hands"); seat++)
-    if (*item (position, "hands", seat) == '\0')
+  for (size_t seat = 0; seat < slow_items (position, "hands"); seat++)
+    if (*slow_item (position, "hands", seat) == '\0')
       return false;
-  if (strcmp (item (position, "phase", 0), "bid") == 0)
+  if (strcmp (slow_item (position, "phase", 0), "bid") == 0)
     return accepts_call (position, move);
-  return items (position, "landlord") > 0 && accepts_play (position, move);
+  return slow_items (position, "landlord") > 0 && accepts_play (position, move);
 }
 
 const KbzSlowReferee kbz_slow_doudizhu = { "doudizhu", accepts };

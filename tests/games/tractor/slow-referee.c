@@ -5,46 +5,29 @@
 #include "slow-rules.h"
 #include "tests/games/slow-referee.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- The position ------------------------------------------------------------------------ */
 
-static const char *item (const KbzFields *position, const char *key, size_t i)
-{
-  const KbzField *field = kbz_fields_find (position, key);
-  return field != NULL && i < field->n ? field->items[i] : "";
-}
-
-static size_t items (const KbzFields *position, const char *key)
-{
-  const KbzField *field = kbz_fields_find (position, key);
-  return field != NULL ? field->n : 0;
-}
-
 static int number (const KbzFields *position, const char *key)
 {
-  return atoi (item (position, key, 0));
+  return atoi (slow_item (position, key, 0));
 }
 
 static SlowPlay cards_of (const KbzFields *position, const char *key, size_t i)
 {
   SlowPlay play = { 0 };
-  size_t n = 0;
-  if (kbz_cards_read (item (position, key, i), KBZ_PACK_JOKERS, play.cards, KBZ_CARDS_MAX, &n, NULL)
-      != KBZ_OK)
-    abort ();
-  play.n = (int)n;
+  play.n = (int)slow_cards (slow_item (position, key, i), KBZ_PACK_JOKERS, play.cards);
   return play;
 }
 
 static SlowRules rules_of (const KbzFields *position)
 {
-  const char *level = item (position, "level", 0), *trump = item (position, "trump", 0);
+  const char *level = slow_item (position, "level", 0), *trump = slow_item (position, "trump", 0);
   SlowRules rules = { .trump = KBZ_NO_SUIT, .level = kbz_rank_read (level, strlen (level)) };
   if (*trump != '\0')
     rules.trump = (KbzSuit)kbz_suit_read (trump, 1);
-  rules.protect_triples = strcmp (item (position, "protect_triples", 0), "true") == 0;
+  rules.protect_triples = strcmp (slow_item (position, "protect_triples", 0), "true") == 0;
   return rules;
 }
 
@@ -103,14 +86,14 @@ typedef struct {
 /* The play number i since the record begins: finished tricks, then the one on the table. */
 static SlowPlay told_play (const KbzFields *position, size_t i)
 {
-  size_t recorded = items (position, "record");
+  size_t recorded = slow_items (position, "record");
   return i < recorded ? cards_of (position, "record", i)
                       : cards_of (position, "trick", i - recorded);
 }
 
 static size_t told_plays (const KbzFields *position)
 {
-  return items (position, "record") + items (position, "trick");
+  return slow_items (position, "record") + slow_items (position, "trick");
 }
 
 /* Puts every card that was played back into the hand it came from. */
@@ -118,7 +101,7 @@ static Replay rewind_all (const KbzFields *position)
 {
   Replay replay = { .rules = rules_of (position), .banker = number (position, "banker") };
   int seat = number (position, "leader");
-  if (items (position, "record") > 0)
+  if (slow_items (position, "record") > 0)
     seat = number (position, "first_leader");
   replay.leader = seat;
   for (size_t i = 0; i < 4; i++)
@@ -229,17 +212,17 @@ static bool accepts_burying (const KbzFields *position, const KbzMove *move)
   SlowPlay hand = cards_of (position, "hands", (size_t)number (position, "banker"));
   return move->kind == KBZ_MOVE_BURY && move->arg == 0 && move->n == 1
          && cards_of (position, "kitty", 0).n < kitty_size (number (position, "decks"))
-         && take (&hand, move->cards, 1);
+         && slow_holds (hand.cards, (size_t)hand.n, move);
 }
 
 static bool accepts_play (const KbzFields *position, const KbzMove *move)
 {
   SlowRules rules = rules_of (position);
-  size_t n = items (position, "trick");
+  size_t n = slow_items (position, "trick");
   size_t seat = ((size_t)number (position, "leader") + n) % 4;
-  SlowPlay hand = cards_of (position, "hands", seat), rest = hand, play = { 0 };
-  if (move->kind != KBZ_MOVE_PLAY || move->arg != 0 || move->n == 0 || move->n > KBZ_MOVE_CARDS_MAX
-      || !take (&rest, move->cards, move->n))
+  SlowPlay hand = cards_of (position, "hands", seat), play = { 0 };
+  if (move->kind != KBZ_MOVE_PLAY || move->arg != 0 || move->n == 0
+      || !slow_holds (hand.cards, (size_t)hand.n, move))
     return false;
   play.n = move->n;
   memcpy (play.cards, move->cards, move->n);
@@ -255,7 +238,7 @@ static bool accepts_play (const KbzFields *position, const KbzMove *move)
 
 static bool accepts (const KbzFields *position, const KbzMove *move)
 {
-  const char *phase = item (position, "phase", 0);
+  const char *phase = slow_item (position, "phase", 0);
   if (strcmp (phase, "deal") == 0)
     return accepts_call (position, move);
   if (strcmp (phase, "bury") == 0)

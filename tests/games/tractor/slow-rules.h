@@ -25,6 +25,9 @@ typedef struct {
 
 /* ♠ ♥ ♦ ♣, or SLOW_TRUMPS. */
 int slow_suit_of (const SlowRules *rules, KbzCard card);
+/* Its place in the order of its suit, from 0 up; neighbours differ by one. */
+int slow_place_of (const SlowRules *rules, KbzCard card);
+int slow_count_of_suit (const SlowRules *rules, const SlowPlay *play, int suit);
 bool slow_is_of_one_suit (const SlowRules *rules, const SlowPlay *play);
 
 /* Whether the play keeps every duty that the lead lays on the hand. */

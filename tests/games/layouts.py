@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Lays out positions that dealt cards hardly ever reach and lets compare-referees play them:
+layouts.py COMPARE_REFEREES GAME NUMBER [SEED]. Without it the rules for Titanics, planes and
+throws would go almost untested."""
+import random
+import subprocess
+import sys
+
+RANKS = "23456789TJQKA"
+SUITS = "SHDC"
+
+
+def groups(cards, packs, room, widths):
+    """Fills hands of so much room with equal cards, one to `packs` at a time."""
+    left = {card: packs for card in cards}
+    hands = [[] for _ in room]
+    for hand, full in zip(hands, room):
+        for _ in range(80):
+            card = random.choice(cards)
+            n = min(random.choice(widths), left[card], full - len(hand))
+            hand += [card] * n
+            left[card] -= n
+    return hands
+
+
+def row_to_beat(order):
+    """A row of singles, pairs or triples on the table, and a hand with a row that is higher, but
+    often longer or shorter."""
+    equal, least = random.choice([(1, 5), (2, 3), (3, 2)])
+    length, own = random.randrange(least, least + 2), random.randrange(least, least + 3)
+    start = random.randrange(length if equal == 3 else 1, 13 - own)
+    hand = [rank for rank in order[start:start + own] for _ in range(equal)]
+    table = [rank for rank in order[:length] for _ in range(equal)]
+    return ["hands: 2 2; " + " ".join(hand) + "; LJ", "to_move: 1", "beat_by: 0", "to_beat: " + " ".join(table)]
+
+
+def doudizhu():
+    """Few ranks, so that triples and fours lie side by side; often both jokers in one hand."""
+    low, number = random.randrange(13), random.randrange(2, 8)
+    order = "3456789TJQKA2"
+    if random.random() < 0.3:
+        return row_to_beat(order)
+    ranks = [order[(low + i) % 13] for i in range(number)]
+    seats = random.choice([2, 3])
+    hands = groups(ranks, 4, [random.randrange(4, 19)] + [random.randrange(3, 16) for _ in range(seats - 1)],
+                   [1, 2, 3, 3, 3, 4])
+    random.choice(hands).extend(random.choice([[], ["LJ"], ["LJ", "BJ"], ["LJ", "BJ"]]))
+    spare = [rank for rank in order if rank not in ranks]
+    lines = ["hands: " + "; ".join(" ".join(hand or [spare.pop()]) for hand in hands)]
+    for option in ("distinct_kickers", "bar_joker_kickers"):
+        if random.random() < 0.3:
+            lines.append(option + ": true")
+    if random.random() < 0.3:
+        lines.append("banned: " + "; ".join(random.sample(
+            ["pair", "triple", "triple_single", "triple_pair", "straight", "pairs", "plane", "plane_singles",
+             "plane_pairs", "bomb", "rocket", "four_singles", "four_pairs"], 2)))
+    return lines
+
+
+def suit_in_order(trump, level, of_trumps):
+    """The cards of the suit that is led, low to high."""
+    if not of_trumps:
+        suit = random.choice([s for s in SUITS if s != trump])
+        return [suit + rank for rank in RANKS if rank != level]
+    plain = [] if trump == "N" else [trump + rank for rank in RANKS if rank != level]
+    levels = random.sample([s + level for s in SUITS if s != trump], random.randrange(1, 4))
+    top = [] if trump == "N" else [trump + level]
+    return plain[-random.randrange(5, 9):] + levels + top + ["LJ", "BJ"]
+
+
+def lead_from(order, decks):
+    """One part from anywhere, or several from the top down, so that the throw stands; and the
+    cards that the others may hold of the suit."""
+    shapes = [(2, random.randrange(2, 5)), (2, 2), (2, 1)]
+    if decks == 3:
+        shapes += [(3, 2), (3, 2), (3, 2), (3, 3), (3, 1), (3, 1)]
+    parts = random.choice([1, 1, 1, 2, 2, 3])
+    if parts == 1:
+        width, length = random.choice(shapes)
+        start = random.randrange(max(1, len(order) - length + 1))
+        ranks = order[start:start + length]
+        return [c for c in ranks for _ in range(width)], [c for c in order if c not in ranks]
+    lead, at = [], len(order)
+    for _ in range(parts):
+        width, length = random.choice(shapes + [(1, 1)])
+        if length <= at:
+            lead += [c for c in order[at - length:at] for _ in range(width)]
+            at -= length + random.choice([0, 1])
+    return lead, order[:max(at, 0)]
+
+
+def tractor():
+    """Something is led, and the others hold many equal cards of the suit."""
+    while True:
+        decks, trump, level = random.choice([2, 3, 3, 3]), random.choice(SUITS + "N"), random.choice(RANKS)
+        order = suit_in_order(trump, level, random.random() < 0.4)
+        lead, rest = lead_from(order, decks)
+        # Level cards of two suits make no run: then it might be a throw that does not stand.
+        off_suit = {c for c in lead if c[1] == level and c[0] != trump}
+        size = random.randrange(len(lead), len(lead) + 5)
+        others = [c for c in (s + r for s in SUITS for r in RANKS) if c not in order and c[1] != level]
+        if 2 <= len(lead) <= 11 and len(off_suit) < 2 and rest:
+            break
+    room = [min(size, random.choice([0, len(lead), len(lead) + 1, size, size])) for _ in range(3)]
+    hands = [[]] + groups(rest, decks, room, [1, 2, 2, 2, 3, 3, 3])
+    filled = groups(others, decks, [size - len(lead)] + [size - len(hand) for hand in hands[1:]], [1, 2, 3])
+    hands = [hand + more for hand, more in zip(hands, filled)]
+    lines = [f"decks: {decks}", "phase: play", f"level: {level}", f"levels: {level}; {level}",
+             f"banker: {random.randrange(4)}", f"trump: {trump}", "leader: 0",
+             "hands: " + "; ".join(" ".join(hand) for hand in hands), "trick: " + " ".join(lead), "attackers: 0"]
+    return lines + (["protect_triples: true"] if random.random() < 0.3 else [])
+
+
+def main():
+    compare, game, number = sys.argv[1:4]
+    random.seed(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
+    lay_out = {"doudizhu": doudizhu, "tractor": tractor}[game]
+    text = "".join("\n".join([f"game: {game}"] + lay_out()) + "\n\n" for _ in range(int(number)))
+    return subprocess.run([compare, game, "-"], input=text, text=True).returncode
+
+
+sys.exit(main())
