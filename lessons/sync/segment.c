@@ -69,7 +69,7 @@ GBytes *kbz_segment_write (GPtrArray *events, KbzSegmentName *name)
 
 gboolean kbz_segment_is_gapless (GPtrArray *events, const char *device, gint64 first, gint64 last)
 {
-  gboolean gapless = last - first == (gint64)events->len - 1;
+  gboolean gapless = events->len > 0 && last - first == (gint64)events->len - 1;
   for (guint i = 0; i < events->len && gapless; i++) {
     const KbzEvent *event = events->pdata[i];
     gapless = event->sequence == first + i && strcmp (event->device, device) == 0;
