@@ -280,6 +280,7 @@ struct KbzGame {
   const char *const *seat_ids;   /* protocol: "N" … or "0" … */
   const char *const *seat_names; /* N_ */
   bool by_rank;                  /* hands are sorted by rank: suits do not matter */
+  KbzCard motif[3];              /* cards that stand for the game in a list of games */
   bool to_the_right;             /* the turn passes to the right, as seats are numbered */
   const KbzOption *options;      /* ends with a NULL key; may be NULL */
   size_t state_size;

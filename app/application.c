@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "app/about.h"
+#include "app/help/library.h"
+#include "app/help/window.h"
 #include "app/language.h"
 #include "app/learner.h"
 #include "app/preferences/window.h"
@@ -24,6 +26,7 @@ static const GOptionEntry options[] = {
   { "game", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Deal a hand of this game"), N_ ("ID") },
   { "seed", 0, 0, G_OPTION_ARG_INT64, NULL, N_ ("The number of the deal, with --game"),
     N_ ("NUMBER") },
+  { "help-topic", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Open a topic of the help"), N_ ("ID") },
   { NULL },
 };
 
@@ -33,7 +36,7 @@ static const struct {
 } accelerators[] = {
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
-  { "app.about", { "F1" } },
+  { "app.help('')", { "F1" } },
   { "window.close", { "<Control>w" } },
   { "win.fullscreen", { "F11" } },
   { "page.new-deal", { "<Control>n" } },
@@ -88,6 +91,14 @@ static void preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer
   kbz_preferences_show (GTK_WINDOW (the_window (data)));
 }
 
+static void help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  KbzWindow *window = the_window (data);
+  gtk_window_present (GTK_WINDOW (window));
+  kbz_help_show (GTK_WINDOW (window), g_variant_get_string (parameter, NULL));
+}
+
 static void about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action;
@@ -109,6 +120,7 @@ static const GActionEntry actions[] = {
   { .name = "page", .activate = page_cb, .parameter_type = "s" },
   { .name = "deal", .activate = deal_cb, .parameter_type = "(st)" },
   { .name = "preferences", .activate = preferences_cb },
+  { .name = "help", .activate = help_cb, .parameter_type = "s" },
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
 };
@@ -136,7 +148,11 @@ static void kbz_application_shutdown (GApplication *application)
 
 static void kbz_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (the_window (KBZ_APPLICATION (application))));
+  /* A window over it, such as the help that was just asked for, keeps the keyboard. */
+  GtkWindow *window = GTK_WINDOW (the_window (KBZ_APPLICATION (application)));
+  gboolean shown = gtk_widget_get_visible (GTK_WIDGET (window));
+  gtk_window_present (shown ? gtk_application_get_active_window (GTK_APPLICATION (application))
+                            : window);
 }
 
 /* The message for a wrong --game, naming those there are. */
@@ -148,9 +164,22 @@ static void print_unknown_game (const char *id)
   g_printerr (_ ("kibitz: there is no game called “%s”. The games are: %s.\n"), id, ids->str);
 }
 
+/* The same for a wrong --help-topic. */
+static gboolean know_topic (const char *id)
+{
+  g_autoptr (KbzLibrary) library = kbz_library_new ();
+  g_autoptr (GString) ids = g_string_new (NULL);
+  if (kbz_library_find (library, id) >= 0)
+    return TRUE;
+  for (guint i = 0; i < kbz_library_n_topics (library); i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", kbz_library_topic (library, i)->id);
+  g_printerr (_ ("kibitz: the help has no topic “%s”. The topics are: %s.\n"), id, ids->str);
+  return FALSE;
+}
+
 static int kbz_application_handle_local_options (GApplication *application, GVariantDict *values)
 {
-  const char *page = NULL, *id = NULL;
+  const char *page = NULL, *id = NULL, *topic = NULL;
   gint64 seed = 0;
 
   if (g_variant_dict_contains (values, "version")) {
@@ -171,6 +200,8 @@ static int kbz_application_handle_local_options (GApplication *application, GVar
     g_printerr (_ ("kibitz: --seed needs --game to say which game is dealt.\n"));
     return 1;
   }
+  if (g_variant_dict_lookup (values, "help-topic", "&s", &topic) && !know_topic (topic))
+    return 1;
   if (!gtk_init_check ()) {
     g_printerr (_ ("kibitz: no screen could be opened. Start it inside a graphical session; "
                    "kibitz-cli works without one.\n"));
@@ -188,6 +219,8 @@ static int kbz_application_handle_local_options (GApplication *application, GVar
     g_action_group_activate_action (group, "page", g_variant_new_string (page));
   if (id != NULL)
     g_action_group_activate_action (group, "deal", g_variant_new ("(st)", id, (guint64)seed));
+  if (topic != NULL)
+    g_action_group_activate_action (group, "help", g_variant_new_string (topic));
   return -1;
 }
 

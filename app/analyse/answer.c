@@ -40,6 +40,8 @@ static char *no_answer_text (const KbzPosition *position, const KbzMoves *moves)
     kbz_position_score (position, &score);
     return kbz_say (&score.verdict);
   }
+  if (moves->more)
+    return g_strdup_printf (_ ("More than %lu legal moves"), (unsigned long)moves->n);
   return g_strdup_printf (ngettext ("%lu legal move", "%lu legal moves", (unsigned long)moves->n),
                           (unsigned long)moves->n);
 }

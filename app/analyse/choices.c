@@ -203,37 +203,42 @@ static void show_entries (KbzChoices *self, const KbzPosition *position, const G
   }
 }
 
-/* The cards that are picked, if they are a play, come before everything else. */
+static void append_play (KbzChoices *self, const KbzPosition *position, const KbzMove *move)
+{
+  g_autofree char *cards = kbz_move_words (position, move);
+  /* Translators: %s are cards. */
+  g_autofree char *label = g_strdup_printf (_ ("Play %s"), cards);
+  GtkWidget *button = gtk_button_new_with_label (label);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_END);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.analyse");
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_box_append (GTK_BOX (self), button);
+}
+
+/* The cards that are picked, if they are a play, come before everything else: also one that is not
+ * listed. If they lead nowhere, why. */
 static void show_picked (KbzChoices *self, const KbzPosition *position, const GArray *entries,
                          const KbzChoicesFilter *filter)
 {
   const KbzGame *game = kbz_position_game (position);
-  for (guint i = 0; i < entries->len; i++) {
-    const Entry *entry = &g_array_index (entries, Entry, i);
-    if (!kbz_move_is (game, entry->move, filter->picked, filter->n_picked))
-      continue;
-    GtkWidget *button = button_new (position, entry);
-    g_autofree char *cards = kbz_move_words (position, entry->move);
-    /* Translators: %s are cards. */
-    g_autofree char *label = g_strdup_printf (_ ("Play %s"), cards);
-    gtk_button_set_label (GTK_BUTTON (button), label);
-    gtk_widget_add_css_class (button, "suggested-action");
-    gtk_box_append (GTK_BOX (self), button);
-    return;
-  }
-}
-
-/* Why the cards that are picked lead nowhere. */
-static void show_refusal (KbzChoices *self, const KbzPosition *position,
-                          const KbzChoicesFilter *filter)
-{
   KbzReason reason = { 0 };
   KbzMove move =
       kbz_move (KBZ_MOVE_PLAY, 0, filter->picked, MIN (filter->n_picked, KBZ_MOVE_CARDS_MAX));
-  kbz_position_legal (position, &move, &reason);
-  g_autofree char *why = kbz_say (&reason.text);
-  gtk_box_append (GTK_BOX (self),
-                  caption_new (*why != '\0' ? why : _ ("There is no play with these cards.")));
+  for (guint i = 0; i < entries->len; i++) {
+    const Entry *entry = &g_array_index (entries, Entry, i);
+    if (kbz_move_is (game, entry->move, filter->picked, filter->n_picked)) {
+      append_play (self, position, entry->move);
+      return;
+    }
+  }
+  if (kbz_position_legal (position, &move, &reason)) {
+    append_play (self, position, &move);
+  } else if (entries->len == 0) {
+    g_autofree char *why = kbz_say (&reason.text);
+    gtk_box_append (GTK_BOX (self),
+                    caption_new (*why != '\0' ? why : _ ("There is no play with these cards.")));
+  }
 }
 
 static void show_filtered (KbzChoices *self, const KbzPosition *position, const GArray *entries,
@@ -242,8 +247,6 @@ static void show_filtered (KbzChoices *self, const KbzPosition *position, const 
   if (filter->n_picked == 0)
     return;
   show_picked (self, position, entries, filter);
-  if (entries->len == 0)
-    show_refusal (self, position, filter);
   /* Translators: how many plays have the picked cards, of all plays. */
   g_autofree char *text =
       g_strdup_printf (_ ("With these cards: %u of %lu"), entries->len, (unsigned long)moves->n);
@@ -276,6 +279,9 @@ void kbz_choices_show (KbzChoices *self, const KbzPosition *position, const KbzM
   show_entries (self, position, entries, shown, best);
   if (shown < entries->len)
     show_more (self, entries->len - shown);
+  if (moves->more)
+    gtk_box_append (GTK_BOX (self), caption_new (_ ("There are more plays than can be listed. "
+                                                    "Pick cards to make any other legal one.")));
   if (had_focus)
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

@@ -11,16 +11,19 @@
 #include <string.h>
 
 static const struct option long_options[] = {
-  { "seed", required_argument, NULL, 's' },
-  { "seat", required_argument, NULL, 't' },
-  { "option", required_argument, NULL, 'o' },
-  { "format", required_argument, NULL, 'f' },
-  { 0 },
+  { "seed", required_argument, NULL, 's' },     { "seat", required_argument, NULL, 't' },
+  { "option", required_argument, NULL, 'o' },   { "format", required_argument, NULL, 'f' },
+  { "strength", required_argument, NULL, 'p' }, { 0 },
 };
 
 #define OPTIONS_MAX (2 * KBZ_OPTIONS_MAX) /* one given twice: the last counts */
 
 static const char *const format_names[] = { "text", "json", "picture" };
+static const char *const strength_names[KBZ_STRENGTHS] = {
+  [KBZ_STRENGTH_BEGINNER] = "beginner",
+  [KBZ_STRENGTH_PLAYER] = "player",
+  [KBZ_STRENGTH_EXPERT] = "expert",
+};
 
 /* Any number of 64 bits: a negative one is taken modulo 2⁶⁴, as everywhere. */
 static bool read_seed (const char *text, uint64_t *seed)
@@ -53,14 +56,31 @@ static int set_seat (KbzCliDeal *deal, const char *text)
   return kbz_cli_misused (_ ("The game %s has no seat “%s”."), game->id, text);
 }
 
+/* Where a word stands among `n`; `n` when it is none of them. */
+static size_t find_word (const char *text, const char *const *words, size_t n)
+{
+  size_t i = 0;
+  while (i < n && strcmp (text, words[i]) != 0)
+    i++;
+  return i;
+}
+
 static int set_format (KbzCliDeal *deal, const char *text)
 {
-  for (size_t i = 0; i < sizeof format_names / sizeof format_names[0]; i++)
-    if (strcmp (text, format_names[i]) == 0) {
-      deal->format = (KbzCliFormat)i;
-      return KBZ_CLI_DONE;
-    }
-  return kbz_cli_misused (_ ("The format “%s” is none of text, json and picture."), text);
+  size_t n = sizeof format_names / sizeof format_names[0], i = find_word (text, format_names, n);
+  if (i == n)
+    return kbz_cli_misused (_ ("The format “%s” is none of text, json and picture."), text);
+  deal->format = (KbzCliFormat)i;
+  return KBZ_CLI_DONE;
+}
+
+static int set_strength (KbzCliDeal *deal, const char *text)
+{
+  size_t i = find_word (text, strength_names, KBZ_STRENGTHS);
+  if (i == KBZ_STRENGTHS)
+    return kbz_cli_misused (_ ("The strength “%s” is none of beginner, player and expert."), text);
+  deal->strength = (KbzStrength)i;
+  return KBZ_CLI_DONE;
 }
 
 static bool has_option (const KbzGame *game, const char *key, size_t length)
@@ -135,7 +155,7 @@ int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *d
   const char *seat = NULL;
   char *options[OPTIONS_MAX];
   int n_options = 0, letter, status = KBZ_CLI_DONE;
-  *deal = (KbzCliDeal){ .seat = KBZ_NO_SEAT };
+  *deal = (KbzCliDeal){ .seat = KBZ_NO_SEAT, .strength = KBZ_STRENGTH_PLAYER };
   optind = 0; /* glibc: start afresh */
   opterr = 0;
   while (status == KBZ_CLI_DONE
@@ -148,6 +168,8 @@ int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *d
       status = set_seed (deal, optarg);
     else if (letter == 'f')
       status = set_format (deal, optarg);
+    else if (letter == 'p')
+      status = set_strength (deal, optarg);
     else if (letter == 't')
       seat = optarg;
     else if (n_options < OPTIONS_MAX)

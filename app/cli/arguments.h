@@ -17,11 +17,13 @@ typedef struct {
   bool has_seed;
   int seat; /* KBZ_NO_SEAT when not given */
   KbzCliFormat format;
+  KbzStrength strength;
   KbzOptions options;
   KbzFields fields; /* game, seed and options as a question to the engine */
 } KbzCliDeal;
 
-/* Reads GAME and options; `letters` says which ("s" seed, "t" seat, "o" option, "f" format).
+/* Reads GAME and options; `letters` says which ("s" seed, "t" seat, "o" option, "f" format,
+ * "p" strength of the others).
  * Returns KBZ_CLI_DONE, or what `main` returns after a sentence on standard error. */
 int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *deal);
 void kbz_cli_clear_deal (KbzCliDeal *deal);

@@ -11,9 +11,10 @@
 static int run_help (int argc, char **argv);
 
 static const KbzCommand commands[] = {
-  { "play", kbz_cli_play, "GAME [--seed N] [--seat SEAT] [--option KEY=VALUE]…",
+  { "play", kbz_cli_play,
+    "GAME [--seed N] [--seat SEAT] [--strength beginner|player|expert] [--option KEY=VALUE]…",
     N_ ("play a deal in the terminal"),
-    N_ ("You play one seat, simple opponents play the others. Type “help” while playing to see "
+    N_ ("You play one seat, the program plays the others. Type “help” while playing to see "
         "what you can type. The same seed gives the same deal.") },
   { "deal", kbz_cli_deal,
     "GAME [--seed N] [--option KEY=VALUE]… [--format text|json|picture] [--seat SEAT]",

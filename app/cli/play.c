@@ -32,11 +32,12 @@ static int play_deals (KbzTrainer *trainer)
 int kbz_cli_play (int argc, char **argv)
 {
   KbzCliDeal deal;
-  int status = kbz_cli_read_deal (argc, argv, "sot", &deal);
+  int status = kbz_cli_read_deal (argc, argv, "sotp", &deal);
   if (status == KBZ_CLI_DONE) {
     int seat = deal.seat == KBZ_NO_SEAT ? kbz_cli_usual_seat (deal.game) : deal.seat;
     uint64_t seed = deal.has_seed ? deal.seed : fresh_seed ();
-    status = play_deals (kbz_trainer_new (deal.game, &deal.options, seed, seat, stdin, stdout));
+    status = play_deals (
+        kbz_trainer_new (deal.game, &deal.options, seed, seat, deal.strength, stdin, stdout));
   }
   kbz_cli_clear_deal (&deal);
   return status;
@@ -63,8 +64,8 @@ int kbz_cli_menu (void)
     unsigned long number = strtoul (line, NULL, 10);
     if (number >= 1 && number <= kbz_n_games) {
       const KbzGame *game = kbz_games[number - 1];
-      return play_deals (
-          kbz_trainer_new (game, NULL, fresh_seed (), kbz_cli_usual_seat (game), stdin, stdout));
+      return play_deals (kbz_trainer_new (game, NULL, fresh_seed (), kbz_cli_usual_seat (game),
+                                          KBZ_STRENGTH_PLAYER, stdin, stdout));
     }
     printf (_ ("Please type a number from 1 to %zu.\n"), kbz_n_games);
   }

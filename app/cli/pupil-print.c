@@ -107,6 +107,9 @@ void kbz_pupil_print (const KbzLesson *lesson, const KbzGame *game, const GPtrAr
       if (tables)
         print_table (lesson, part, out);
       break;
+    case KBZ_PART_EXAMPLE:
+      fprintf (out, "%s\n", part->text);
+      break;
     }
   }
 }

@@ -17,6 +17,7 @@ struct KbzTrainer {
   KbzMatch match;
   uint64_t seed;
   int seat;
+  KbzStrength strength; /* of the others */
   KbzPosition *position;
   bool left; /* the person said "quit", or there is no more input */
   char *line;
@@ -34,7 +35,7 @@ static void deal (KbzTrainer *trainer)
 }
 
 KbzTrainer *kbz_trainer_new (const KbzGame *game, const KbzOptions *options, uint64_t seed,
-                             int seat, FILE *in, FILE *out)
+                             int seat, KbzStrength strength, FILE *in, FILE *out)
 {
   KbzTrainer *trainer = calloc (1, sizeof *trainer);
   if (trainer == NULL)
@@ -44,6 +45,7 @@ KbzTrainer *kbz_trainer_new (const KbzGame *game, const KbzOptions *options, uin
     trainer->options = *options;
   trainer->seed = seed;
   trainer->seat = seat;
+  trainer->strength = strength;
   trainer->in = in;
   trainer->out = out;
   deal (trainer);
@@ -79,7 +81,7 @@ static KbzMove opponent_move (const KbzTrainer *trainer)
 {
   KbzRandom random;
   kbz_random_init (&random, trainer->seed + 1 + kbz_position_length (trainer->position));
-  return kbz_bot_move (trainer->position, KBZ_STRENGTH_BEGINNER, &random);
+  return kbz_bot_move (trainer->position, trainer->strength, &random);
 }
 
 static void print_move (const KbzTrainer *trainer, int seat, const KbzMove *move)
@@ -127,7 +129,8 @@ static void hint (KbzTrainer *trainer)
   char name[KBZ_CLI_SENTENCE];
   KbzMove move = opponent_move (trainer);
   KbzText text = trainer->game->move_name (kbz_position_state (trainer->position), &move);
-  fprintf (trainer->out, _ ("A simple player would choose: %s\n"), kbz_cli_say (text, name));
+  fprintf (trainer->out, _ ("In your place the others would choose: %s\n"),
+           kbz_cli_say (text, name));
 }
 
 static void list_all (KbzTrainer *trainer)
@@ -153,7 +156,7 @@ static const struct {
   const char *help;
 } words[] = {
   { "undo", undo, N_ ("takes your last move back") },
-  { "hint", hint, N_ ("says what a simple player would do") },
+  { "hint", hint, N_ ("says what the others would do in your place") },
   { "moves", list_all, N_ ("lists every legal move") },
   { "show", show, N_ ("shows the table again") },
   { "help", help, N_ ("shows this list") },

@@ -2,7 +2,7 @@
 #include "app/learn/arena.h"
 
 #include "app/language.h"
-#include "app/learn/parts.h"
+#include "app/play/controls.h"
 #include "app/play/deal.h"
 #include "app/settings.h"
 #include "app/table/table.h"
@@ -22,12 +22,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzArena, kbz_arena, ADW_TYPE_BIN)
 
-static const char *const act_labels[KBZ_MOVE_KINDS] = {
-  [KBZ_MOVE_PLAY] = N_ ("_Play"),    [KBZ_MOVE_BURY] = N_ ("Lay _Aside"),
-  [KBZ_MOVE_DRAW] = N_ ("_Draw"),    [KBZ_MOVE_TAKE] = N_ ("_Take the Pile"),
-  [KBZ_MOVE_LAY] = N_ ("_Lay Down"), [KBZ_MOVE_DISCARD] = N_ ("Di_scard"),
-};
-
 /* ---- Moves --------------------------------------------------------------------------------- */
 
 static gboolean may_move (KbzArena *self)
@@ -43,6 +37,15 @@ static void make (KbzArena *self, const KbzMove *move)
     g_signal_emit (self, signals[REFUSED], 0, why);
 }
 
+/* A legal move of this kind that needs no cards of the hand; NULL when there is none. */
+static const KbzMove *without_cards (KbzArena *self, KbzMoveKind kind)
+{
+  for (size_t i = 0; i < self->moves.n; i++)
+    if ((KbzMoveKind)self->moves.moves[i].kind == kind && self->moves.moves[i].n == 0)
+      return &self->moves.moves[i];
+  return NULL;
+}
+
 /* The picked cards as a move of this kind: the first reading that the rules allow, else the plain
  * one, which they refuse with their reason. */
 static void make_of_picked (KbzArena *self, KbzMoveKind kind)
@@ -51,6 +54,11 @@ static void make_of_picked (KbzArena *self, KbzMoveKind kind)
   KbzCard cards[KBZ_CARDS_MAX];
   size_t n = MIN (kbz_table_get_picked (self->table, cards), KBZ_MOVE_CARDS_MAX);
   KbzMove move = kbz_move (kind, 0, cards, n);
+  const KbzMove *bare = n == 0 || kind == KBZ_MOVE_DRAW ? without_cards (self, kind) : NULL;
+  if (bare != NULL) {
+    make (self, bare);
+    return;
+  }
   for (size_t i = 0; i < self->moves.n && !kbz_position_legal (position, &move, NULL); i++)
     if ((KbzMoveKind)self->moves.moves[i].kind == kind)
       move.arg = self->moves.moves[i].arg;
@@ -146,14 +154,7 @@ static void card_refused_cb (KbzArena *self, guint card, const char *why)
 
 static void add_button (KbzArena *self, const char *label, const char *action, int target)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  /* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-      gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))), -1);
+  GtkWidget *button = kbz_act_button_new (label, action, target);
   gtk_flow_box_append (self->acts, button);
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
@@ -179,7 +180,7 @@ static void show_acts (KbzArena *self, const KbzPosition *position, gboolean pic
   clear_acts (self);
   for (int kind = KBZ_MOVE_PLAY; kind < KBZ_MOVE_KINDS; kind++)
     if (picking && is_legal_kind (self, (KbzMoveKind)kind))
-      add_button (self, _ (act_labels[kind]), "arena.act", kind);
+      add_button (self, kbz_act_label ((KbzMoveKind)kind), "arena.act", kind);
   for (size_t i = 0; i < self->moves.n; i++)
     if (self->moves.moves[i].kind == KBZ_MOVE_CALL) {
       g_autofree char *name = kbz_deal_say_move (position, &self->moves.moves[i]);

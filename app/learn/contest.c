@@ -17,9 +17,8 @@ struct _KbzContest {
   KbzContestState state;
   gboolean thinking, held, closed;
   gboolean waiting; /* for the next step, until nothing holds it */
-  gboolean unproved;
-  size_t mistake; /* moves made, the mistake included */
-  int refuted;    /* moves of the refutation so far */
+  size_t mistake;   /* moves made, the mistake included */
+  int refuted;      /* moves of the refutation so far */
   guint timer;
 };
 
@@ -128,8 +127,6 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
     self->mistake = kbz_position_length (kbz_challenge_position (self->challenge));
     self->refuted = 0;
     g_signal_emit (self, signals[MISTAKE], 0);
-  } else if (work->job != REPLY && work->result == KBZ_CHALLENGE_UNKNOWN) {
-    self->unproved = TRUE;
   }
   go_on (self);
 }
@@ -227,11 +224,6 @@ const KbzPosition *kbz_contest_get_position (KbzContest *self)
 int kbz_contest_get_seat (KbzContest *self)
 {
   return kbz_challenge_seat (self->challenge);
-}
-
-gboolean kbz_contest_is_proved (KbzContest *self)
-{
-  return !self->unproved;
 }
 
 static void kbz_contest_finalize (GObject *object)

@@ -28,8 +28,6 @@ KbzContestState kbz_contest_get_state (KbzContest *self);
 /* As it is shown; the contest owns it, until the next change. */
 const KbzPosition *kbz_contest_get_position (KbzContest *self);
 int kbz_contest_get_seat (KbzContest *self);
-/* Whether every move of the learner could be proved. */
-gboolean kbz_contest_is_proved (KbzContest *self);
 
 /* The learner's move, legal or not: if it is not, the caller gets, and frees, the sentence that
  * says why; otherwise NULL. */

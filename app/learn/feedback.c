@@ -49,10 +49,9 @@ void kbz_feedback_add (KbzFeedback *self, const char *sentence)
   gtk_box_append (self->parts, label);
 }
 
-void kbz_feedback_add_parts (KbzFeedback *self, const KbzLesson *lesson, const KbzGame *game,
-                             const GPtrArray *parts)
+void kbz_feedback_add_parts (KbzFeedback *self, const KbzGame *game, const GPtrArray *parts)
 {
-  kbz_parts_show (self->parts, lesson, game, parts, NULL);
+  kbz_parts_show (self->parts, game, parts, NULL);
 }
 
 static void kbz_feedback_class_init (KbzFeedbackClass *klass)

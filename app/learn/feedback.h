@@ -21,8 +21,7 @@ typedef enum {
 void kbz_feedback_say (KbzFeedback *self, KbzFeedbackKind kind, const char *heading);
 /* Adds a sentence, and parts of the lesson. */
 void kbz_feedback_add (KbzFeedback *self, const char *sentence);
-void kbz_feedback_add_parts (KbzFeedback *self, const KbzLesson *lesson, const KbzGame *game,
-                             const GPtrArray *parts);
+void kbz_feedback_add_parts (KbzFeedback *self, const KbzGame *game, const GPtrArray *parts);
 void kbz_feedback_clear (KbzFeedback *self);
 
 G_END_DECLS

@@ -175,9 +175,9 @@ static GtkWidget *rows_new (const KbzGame *game, const KbzPart *part)
   return grid;
 }
 
-static GtkWidget *table_new (const KbzLesson *lesson, const KbzPart *part)
+static GtkWidget *table_new (const KbzPart *part)
 {
-  KbzPosition *position = kbz_part_position (lesson, part, NULL);
+  KbzPosition *position = kbz_table_position ("", part, NULL);
   if (position == NULL)
     return NULL;
   GtkWidget *table = kbz_table_new ();
@@ -189,7 +189,22 @@ static GtkWidget *table_new (const KbzLesson *lesson, const KbzPart *part)
   return table;
 }
 
-static GtkWidget *part_new (const KbzLesson *lesson, const KbzGame *game, const KbzPart *part)
+/* To be copied as it stands; what is too wide is reached by scrolling. */
+static GtkWidget *example_new (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text), *scroller = gtk_scrolled_window_new ();
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "monospace");
+  gtk_widget_add_css_class (label, "kbz-example");
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_AUTOMATIC,
+                                  GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
+  gtk_widget_add_css_class (scroller, "card");
+  return scroller;
+}
+
+static GtkWidget *part_new (const KbzGame *game, const KbzPart *part)
 {
   switch (part->kind) {
   case KBZ_PART_CARDS:
@@ -197,19 +212,21 @@ static GtkWidget *part_new (const KbzLesson *lesson, const KbzGame *game, const 
   case KBZ_PART_ROWS:
     return rows_new (game, part);
   case KBZ_PART_TABLE:
-    return table_new (lesson, part);
+    return table_new (part);
+  case KBZ_PART_EXAMPLE:
+    return example_new (part->text);
   case KBZ_PART_PROSE:
   default:
     return kbz_prose_label_new (game, part->prose);
   }
 }
 
-void kbz_parts_show (GtkBox *box, const KbzLesson *lesson, const KbzGame *game,
-                     const GPtrArray *parts, const KbzPart *without)
+void kbz_parts_show (GtkBox *box, const KbzGame *game, const GPtrArray *parts,
+                     const KbzPart *without)
 {
   for (guint i = 0; i < parts->len; i++) {
     const KbzPart *part = g_ptr_array_index (parts, i);
-    GtkWidget *widget = part != without ? part_new (lesson, game, part) : NULL;
+    GtkWidget *widget = part != without ? part_new (game, part) : NULL;
     if (widget != NULL)
       gtk_box_append (box, widget);
   }

@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* What a step or an answer shows, as widgets in the reader's language. The lesson must outlive
- * them. */
+/* What a step, an answer or a topic of the help shows, as widgets in the reader's language. The
+ * parts must outlive them. */
 
 /* Appends a widget for each part to `box`, but for `without` (may be NULL), which is shown
  * elsewhere. */
-void kbz_parts_show (GtkBox *box, const KbzLesson *lesson, const KbzGame *game,
-                     const GPtrArray *parts, const KbzPart *without);
+void kbz_parts_show (GtkBox *box, const KbzGame *game, const GPtrArray *parts,
+                     const KbzPart *without);
 /* A paragraph with its cards in the line. */
 GtkWidget *kbz_prose_label_new (const KbzGame *game, const KbzProse *prose);
 /* Parts as one line of plain words, for screen readers; the caller frees it. */

@@ -3,15 +3,9 @@
 
 /* The learner plays on the table; the contest judges and answers. */
 
-static const KbzStep *step_of (KbzPlayer *self)
-{
-  return kbz_exercise_get_step (kbz_player_exercise (self));
-}
-
 static void add_parts (KbzPlayer *self, const GPtrArray *parts)
 {
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step_of (self)->game, parts);
+  kbz_feedback_add_parts (self->feedback, kbz_player_step (self)->game, parts);
 }
 
 static void mistake_cb (KbzPlayer *self)
@@ -24,7 +18,7 @@ static void mistake_cb (KbzPlayer *self)
 static void say_lost (KbzPlayer *self, const char *heading)
 {
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, heading);
-  add_parts (self, step_of (self)->wrong);
+  add_parts (self, kbz_player_step (self)->wrong);
   kbz_player_set_state (self, KBZ_PLAYER_WRONG);
   kbz_player_scroll_down (self);
 }
@@ -33,7 +27,7 @@ static void say_won (KbzPlayer *self)
 {
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT,
                     self->shown ? _ ("This is how it is done") : _ ("Right"));
-  add_parts (self, step_of (self)->right);
+  add_parts (self, kbz_player_step (self)->right);
   kbz_arena_close (self->arena);
   kbz_player_finish (self);
 }

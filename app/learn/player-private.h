@@ -54,6 +54,7 @@ struct _KbzPlayer {
 
 /* player.c */
 KbzExercise *kbz_player_exercise (KbzPlayer *self);
+const KbzStep *kbz_player_step (KbzPlayer *self);
 void kbz_player_set_state (KbzPlayer *self, KbzPlayerState state);
 /* Brings what was said last into sight. */
 void kbz_player_scroll_down (KbzPlayer *self);
@@ -61,6 +62,18 @@ void kbz_player_scroll_down (KbzPlayer *self);
 void kbz_player_finish (KbzPlayer *self);
 /* A wrong try, written into the log. */
 void kbz_player_fail (KbzPlayer *self);
+
+/* player-answer.c */
+/* Whether cards are picked from the table's hand rather than from one in the text. */
+gboolean kbz_player_is_on_table (const KbzStep *step);
+/* The learner's answer as it stands; the caller frees `chosen`. FALSE while there is none. */
+gboolean kbz_player_get_answer (KbzPlayer *self, KbzAnswerGiven *answer);
+/* Has it judged; has the right one shown. */
+void kbz_player_check (KbzPlayer *self);
+void kbz_player_show_answer (KbzPlayer *self);
+
+/* player-end.c */
+void kbz_player_show_end (KbzPlayer *self);
 
 /* player-play.c: steps that are played on the table. */
 void kbz_player_play (KbzPlayer *self);

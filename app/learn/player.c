@@ -3,7 +3,6 @@
 
 #include "app/learn/keep.h"
 #include "app/learn/parts.h"
-#include "app/learner.h"
 
 /* Who waits longer than this is told that the work goes on. */
 #define SPINNER_MS 300
@@ -19,33 +18,17 @@ KbzExercise *kbz_player_exercise (KbzPlayer *self)
   return g_ptr_array_index (self->exercises, self->at);
 }
 
-static const KbzStep *step_of (KbzPlayer *self)
+const KbzStep *kbz_player_step (KbzPlayer *self)
 {
   return kbz_exercise_get_step (kbz_player_exercise (self));
 }
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
 
-/* Whether cards are picked from the table's hand rather than from one in the text. */
-static gboolean is_on_table (const KbzStep *step)
-{
-  return step->kind == KBZ_STEP_PICK && step->hand == NULL;
-}
-
-/* The learner's answer as it stands; the caller frees `chosen`. FALSE while there is none. */
-static gboolean get_answer (KbzPlayer *self, KbzAnswerGiven *answer)
-{
-  if (!is_on_table (step_of (self)))
-    return kbz_reply_get (self->question, answer);
-  *answer = (KbzAnswerGiven){ 0 };
-  answer->n_cards = kbz_arena_get_picked (self->arena, answer->cards);
-  return answer->n_cards > 0;
-}
-
 static gboolean can_check (KbzPlayer *self)
 {
   KbzAnswerGiven answer;
-  gboolean any = get_answer (self, &answer);
+  gboolean any = kbz_player_get_answer (self, &answer);
   g_free (answer.chosen);
   return any;
 }
@@ -58,18 +41,28 @@ static gboolean spinner_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
+static void name_button (GtkButton *button)
+{
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (GTK_LABEL (gtk_button_get_child (button))),
+                                  -1);
+}
+
 static void update_buttons (KbzPlayer *self)
 {
   static const char *const labels[] = { [KBZ_PLAYER_ASKING] = N_ ("_Check"),
                                         [KBZ_PLAYER_WAITING] = N_ ("_Check"),
                                         [KBZ_PLAYER_WRONG] = N_ ("_Try Again"),
                                         [KBZ_PLAYER_DONE] = N_ ("_Continue") };
-  const KbzStep *step = step_of (self);
+  const KbzStep *step = kbz_player_step (self);
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean asking = self->state == KBZ_PLAYER_ASKING;
   gboolean wrong = self->state == KBZ_PLAYER_WRONG;
   gboolean play = step->kind == KBZ_STEP_PLAY;
   gtk_button_set_label (self->next, _ (labels[self->state]));
+  name_button (self->next);
   gtk_widget_set_visible (GTK_WIDGET (self->next),
                           !play || wrong || self->state == KBZ_PLAYER_DONE);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), step->hints->len > 0);
@@ -133,89 +126,13 @@ void kbz_player_fail (KbzPlayer *self)
 
 void kbz_player_finish (KbzPlayer *self)
 {
-  gboolean asked = step_of (self)->kind != KBZ_STEP_READ;
+  gboolean asked = kbz_player_step (self)->kind != KBZ_STEP_READ;
   /* One who was shown the answer has come on, but did not find it. */
   keep (self, asked && !self->shown ? KBZ_OUTCOME_RIGHT : KBZ_OUTCOME_READ);
   self->n_asked += asked;
   self->n_first += asked && self->n_wrong == 0 && !self->shown;
   kbz_player_set_state (self, KBZ_PLAYER_DONE);
   kbz_player_scroll_down (self);
-}
-
-static void say_fault (KbzPlayer *self, const char *fault)
-{
-  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This step could not be judged"));
-  kbz_feedback_add (self->feedback, fault);
-  self->shown = TRUE;
-  kbz_player_finish (self);
-}
-
-static void say_wrong (KbzPlayer *self, const KbzJudgement *judgement)
-{
-  const KbzStep *step = step_of (self);
-  const GPtrArray *why = kbz_reply_get_wrong (self->question);
-  g_autofree char *reason = kbz_say (&judgement->reason.text);
-  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, _ ("Not quite"));
-  kbz_feedback_add (self->feedback, reason);
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step->game, why != NULL ? why : step->wrong);
-  kbz_player_fail (self);
-  kbz_player_set_state (self, KBZ_PLAYER_WRONG);
-  kbz_player_scroll_down (self);
-}
-
-static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KbzExerciseVerdict) verdict = kbz_exercise_judge_finish (result);
-  (void)source;
-  if (verdict == NULL) /* left: `data` may be gone */
-    return;
-  KbzPlayer *self = data;
-  const KbzStep *step = step_of (self);
-  if (!verdict->judged) {
-    say_fault (self, verdict->fault);
-  } else if (!verdict->judgement.right) {
-    say_wrong (self, &verdict->judgement);
-  } else {
-    kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT, _ ("Right"));
-    kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                            step->game, step->right);
-    kbz_arena_close (self->arena);
-    kbz_player_finish (self);
-  }
-}
-
-static void shown_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KbzExerciseVerdict) verdict = kbz_exercise_judge_finish (result);
-  (void)source;
-  if (verdict == NULL)
-    return;
-  KbzPlayer *self = data;
-  const KbzStep *step = step_of (self);
-  if (!verdict->judged) {
-    say_fault (self, verdict->fault);
-    return;
-  }
-  if (is_on_table (step))
-    kbz_arena_set_picked (self->arena, verdict->right.cards, verdict->right.n_cards);
-  else
-    kbz_reply_show (self->question, &verdict->right);
-  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This is the answer"));
-  kbz_feedback_add_parts (self->feedback, kbz_exercise_get_lesson (kbz_player_exercise (self)),
-                          step->game, step->right);
-  kbz_arena_close (self->arena);
-  kbz_player_finish (self);
-}
-
-static void check (KbzPlayer *self)
-{
-  KbzAnswerGiven answer;
-  if (get_answer (self, &answer)) {
-    kbz_player_set_state (self, KBZ_PLAYER_WAITING);
-    kbz_exercise_judge (kbz_player_exercise (self), &answer, self->cancellable, judged_cb, self);
-  }
-  g_free (answer.chosen);
 }
 
 static void try_again (KbzPlayer *self)
@@ -225,7 +142,7 @@ static void try_again (KbzPlayer *self)
   self->started = g_get_monotonic_time ();
   if (self->contest != NULL)
     kbz_contest_take_back (self->contest);
-  else if (is_on_table (step_of (self)))
+  else if (kbz_player_is_on_table (kbz_player_step (self)))
     kbz_arena_focus (self->arena);
   else
     kbz_reply_focus (self->question);
@@ -244,7 +161,7 @@ static void answer_changed_cb (KbzPlayer *self)
 static void submitted_cb (KbzPlayer *self)
 {
   if (self->state == KBZ_PLAYER_ASKING && self->contest == NULL)
-    check (self);
+    kbz_player_check (self);
 }
 
 static void refused_cb (KbzPlayer *self, const char *why)
@@ -254,55 +171,6 @@ static void refused_cb (KbzPlayer *self, const char *why)
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("The rules do not allow this"));
   kbz_feedback_add (self->feedback, why);
   kbz_player_scroll_down (self);
-}
-
-/* ---- The end ------------------------------------------------------------------------------- */
-
-static const char *next_lesson (KbzPlayer *self)
-{
-  KbzContent *content = kbz_learner_get_content (kbz_learner ());
-  const KbzCourse *course =
-      self->lesson != NULL ? kbz_content_course_of (content, self->lesson->id) : NULL;
-  return course != NULL ? kbz_course_after (course, self->lesson->id) : NULL;
-}
-
-static void offer_next (KbzPlayer *self)
-{
-  const char *id = next_lesson (self);
-  KbzContent *content = kbz_learner_get_content (kbz_learner ());
-  const KbzLesson *lesson = id != NULL ? kbz_content_lesson (content, id) : NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self->end_next), lesson != NULL);
-  if (lesson != NULL) {
-    g_autofree char *title = kbz_learner_plain (lesson->title);
-    /* Translators: %s is the title of a lesson. */
-    g_autofree char *label = g_strdup_printf (_ ("Next: %s"), title);
-    gtk_button_set_label (self->end_next, label);
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->end_next), "s", id);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (self->end_next), "win.lesson");
-  }
-  gtk_button_set_label (self->end_back,
-                        self->lesson != NULL ? _ ("All Lessons") : _ ("Back to Today"));
-  gtk_widget_grab_focus (GTK_WIDGET (lesson != NULL ? self->end_next : self->end_back));
-}
-
-static void show_end (KbzPlayer *self)
-{
-  g_autofree char *sum = g_strdup_printf (ngettext ("%d of %d question right at the first try.",
-                                                    "%d of %d questions right at the first try.",
-                                                    (unsigned long)self->n_asked),
-                                          self->n_first, self->n_asked);
-  g_autofree char *teaches =
-      self->lesson != NULL ? kbz_learner_plain (self->lesson->teaches) : NULL;
-  g_autofree char *words =
-      teaches != NULL ? g_strdup_printf ("%s\n\n%s", sum, teaches) : g_strdup (sum);
-  g_autofree char *escaped = g_markup_escape_text (words, -1);
-  if (self->lesson != NULL)
-    kbz_keep_done (self->lesson);
-  adw_status_page_set_title (self->end,
-                             self->lesson != NULL ? _ ("Lesson Finished") : _ ("Reviews Done"));
-  adw_status_page_set_description (self->end, escaped);
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
-  offer_next (self);
 }
 
 /* ---- One step ------------------------------------------------------------------------------ */
@@ -318,7 +186,7 @@ static void show_table (KbzPlayer *self, const KbzStep *step)
     return;
   if (step->kind == KBZ_STEP_PLAY)
     kbz_player_play (self);
-  else if (is_on_table (step))
+  else if (kbz_player_is_on_table (step))
     kbz_arena_ask (self->arena, position, kbz_part_seat (part, position));
   else
     kbz_arena_look (self->arena, position, kbz_part_seat (part, position));
@@ -329,8 +197,7 @@ static void ask (KbzPlayer *self)
 {
   KbzExercise *exercise = kbz_player_exercise (self);
   const KbzStep *step = kbz_exercise_get_step (exercise);
-  kbz_parts_show (self->parts, kbz_exercise_get_lesson (exercise), step->game, step->parts,
-                  kbz_step_table (step));
+  kbz_parts_show (self->parts, step->game, step->parts, kbz_step_table (step));
   kbz_reply_ask (self->question, exercise);
   self->started = g_get_monotonic_time ();
   self->state = KBZ_PLAYER_ASKING;
@@ -368,7 +235,7 @@ static void show_step (KbzPlayer *self)
 {
   drop_step (self);
   if (self->at >= self->exercises->len) {
-    show_end (self);
+    kbz_player_show_end (self);
     return;
   }
   self->cancellable = g_cancellable_new ();
@@ -395,11 +262,11 @@ static void next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   (void)name;
   (void)parameter;
   if (self->state == KBZ_PLAYER_ASKING) {
-    check (self);
+    kbz_player_check (self);
   } else if (self->state == KBZ_PLAYER_WRONG) {
     try_again (self);
   } else if (self->state == KBZ_PLAYER_DONE) {
-    if (step_of (self)->kind == KBZ_STEP_READ)
+    if (kbz_player_step (self)->kind == KBZ_STEP_READ)
       keep (self, KBZ_OUTCOME_READ);
     self->at++;
     show_step (self);
@@ -409,7 +276,7 @@ static void next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KbzPlayer *self = KBZ_PLAYER (widget);
-  const KbzStep *step = step_of (self);
+  const KbzStep *step = kbz_player_step (self);
   (void)name;
   (void)parameter;
   if (self->n_hints >= (int)step->hints->len)
@@ -424,8 +291,7 @@ static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_widget_add_css_class (box, "kbz-feedback");
   gtk_widget_add_css_class (box, "kbz-note");
   gtk_box_append (GTK_BOX (box), heading);
-  kbz_parts_show (GTK_BOX (box), kbz_exercise_get_lesson (kbz_player_exercise (self)), step->game,
-                  g_ptr_array_index (step->hints, self->n_hints), NULL);
+  kbz_parts_show (GTK_BOX (box), step->game, g_ptr_array_index (step->hints, self->n_hints), NULL);
   gtk_box_append (self->hints, box);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), TRUE);
   self->n_hints++;
@@ -446,7 +312,7 @@ static void show_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->contest != NULL)
     kbz_contest_show (self->contest);
   else
-    kbz_exercise_judge (kbz_player_exercise (self), NULL, self->cancellable, shown_cb, self);
+    kbz_player_show_answer (self);
 }
 
 /* ---- The widget ---------------------------------------------------------------------------- */
@@ -531,4 +397,6 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
 static void kbz_player_init (KbzPlayer *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  name_button (self->hint);
+  name_button (self->show);
 }

@@ -41,8 +41,7 @@ static GtkWidget *check_new (KbzReply *self, const KbzStep *step, guint i)
   g_autofree char *plain = option->parts->len > 0 ? kbz_parts_plain (step->game, option->parts)
                                                   : g_strdup (option->value);
   if (option->parts->len > 0)
-    kbz_parts_show (GTK_BOX (box), kbz_exercise_get_lesson (self->exercise), step->game,
-                    option->parts, NULL);
+    kbz_parts_show (GTK_BOX (box), step->game, option->parts, NULL);
   else
     gtk_box_append (GTK_BOX (box), gtk_label_new (option->value));
   gtk_widget_set_margin_start (box, 6);

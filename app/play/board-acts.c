@@ -10,6 +10,20 @@ void kbz_board_take_answer (KbzBoard *self, char *why)
   g_free (why);
 }
 
+gboolean kbz_board_offer (KbzBoard *self, const char *text, const char *button, const char *action)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->toasts)))
+    return FALSE;
+  if (self->offer != NULL)
+    adw_toast_dismiss (self->offer);
+  AdwToast *toast = adw_toast_new (text);
+  adw_toast_set_button_label (toast, button);
+  adw_toast_set_action_name (toast, action);
+  g_set_weak_pointer (&self->offer, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  return TRUE;
+}
+
 gboolean kbz_board_may_act (KbzBoard *self)
 {
   return self->session != NULL && kbz_session_is_mine (self->session);

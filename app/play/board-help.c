@@ -24,7 +24,7 @@ void kbz_board_show_counter (KbzBoard *self)
                  kbz_session_get_viewer (self->session), report);
   for (int i = 0; i < report->n_lines; i++) {
     g_autofree char *line = kbz_say (&report->lines[i]);
-    g_string_append_printf (lines, "%s%s", i > 0 ? " · " : "", line);
+    g_string_append_printf (lines, "%s%s", i > 0 ? " " : "", line);
   }
   report->n_lines = 0;
   kbz_report_view_show (self->counts, report);

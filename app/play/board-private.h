@@ -17,6 +17,8 @@ struct _KbzBoard {
 
   KbzNarrowBin *bin;
   GtkWidget *main, *separator;
+  AdwToastOverlay *toasts; /* over the table */
+  AdwToast *offer;         /* the last one, if it may still be there */
   GtkStack *stack;
   KbzTable *table;
   KbzScoreView *score;

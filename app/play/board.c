@@ -162,6 +162,7 @@ static void kbz_board_dispose (GObject *object)
   if (self->hints != NULL)
     kbz_board_set_session (self, NULL);
   g_clear_object (&self->hints);
+  g_clear_weak_pointer (&self->offer);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_BOARD);
   G_OBJECT_CLASS (kbz_board_parent_class)->dispose (object);
@@ -191,6 +192,7 @@ static void kbz_board_class_init (KbzBoardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, bin);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, main);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, separator);
+  gtk_widget_class_bind_template_child (widget_class, KbzBoard, toasts);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, stack);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, table);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, score);

@@ -18,6 +18,10 @@ G_DECLARE_FINAL_TYPE (KbzBoard, kbz_board, KBZ, BOARD, AdwBin)
 /* Shows `session` and follows it; NULL for none. */
 void kbz_board_set_session (KbzBoard *self, KbzSession *session);
 
+/* Offers something for a few seconds, where it covers neither the hand nor the buttons. False while
+ * the table is not shown. */
+gboolean kbz_board_offer (KbzBoard *self, const char *text, const char *button, const char *action);
+
 /* The person calls; acts with the cards picked; or acts with them as one of several things that
  * they may be. If that is illegal the board says why. */
 void kbz_board_call (KbzBoard *self, int arg);

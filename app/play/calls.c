@@ -57,7 +57,9 @@ static void tell_meaning (KbzCalls *self, GtkWidget *button)
   g_autofree char *name = call_name (self, arg);
   g_autofree char *words = kbz_say (&meaning);
   /* Translators: a call and what it tells the others. */
-  g_autofree char *sentence = g_strdup_printf (_ ("%s: %s"), name, words);
+  g_autofree char *sentence = g_str_has_prefix (words, name)
+                                  ? g_strdup (words) /* which names the call itself */
+                                  : g_strdup_printf (_ ("%s: %s"), name, words);
   g_signal_emit (self, signals[MEANING], 0, *words != '\0' ? sentence : NULL);
 }
 

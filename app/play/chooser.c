@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/chooser.h"
 
+#include "app/narrow-bin.h"
 #include "app/play/motif.h"
 #include "app/play/options.h"
 #include "app/play/strength.h"
@@ -9,6 +10,7 @@
 struct _KbzChooser {
   AdwBin parent_instance;
 
+  KbzNarrowBin *bin;
   GtkFlowBox *games;
   AdwPreferencesGroup *rules, *others;
   AdwEntryRow *seed;
@@ -78,11 +80,15 @@ static GtkWidget *wrapped_label (const char *text, const char *style)
 static GtkWidget *tile_new (KbzChooser *self, const KbzGame *game, GtkWidget *group)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (box), kbz_motif_new (game));
-  gtk_box_append (GTK_BOX (box), wrapped_label (kbz_translate (game->name), "title-4"));
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (words), wrapped_label (kbz_translate (game->name), "title-4"));
   GtkWidget *summary = wrapped_label (kbz_translate (game->summary), "dim-label");
   gtk_widget_add_css_class (summary, "kbz-plain");
-  gtk_box_append (GTK_BOX (box), summary);
+  gtk_box_append (GTK_BOX (words), summary);
 
   GtkWidget *tile = gtk_toggle_button_new ();
   gtk_button_set_child (GTK_BUTTON (tile), box);
@@ -116,6 +122,19 @@ static void fill (KbzChooser *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (chosen), TRUE);
 }
 
+/* Where there is one game a row, its words stand beside its cards: less to scroll. */
+static void narrow_cb (KbzChooser *self)
+{
+  gboolean narrow;
+  GtkFlowBoxChild *cell;
+  g_object_get (self->bin, "narrow", &narrow, NULL);
+  for (int i = 0; (cell = gtk_flow_box_get_child_at_index (self->games, i)) != NULL; i++) {
+    GtkWidget *box = gtk_button_get_child (GTK_BUTTON (gtk_flow_box_child_get_child (cell)));
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (box),
+                                    narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  }
+}
+
 void kbz_chooser_focus (KbzChooser *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->deal));
@@ -130,6 +149,7 @@ static void kbz_chooser_dispose (GObject *object)
 {
   KbzChooser *self = KBZ_CHOOSER (object);
   g_clear_pointer (&self->rows, g_list_free);
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_CHOOSER);
   G_OBJECT_CLASS (kbz_chooser_parent_class)->dispose (object);
 }
@@ -140,16 +160,19 @@ static void kbz_chooser_class_init (KbzChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_chooser_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, KbzChooser, bin);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, games);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, rules);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, others);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, seed);
   gtk_widget_class_bind_template_child (widget_class, KbzChooser, deal);
+  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
   gtk_widget_class_bind_template_callback (widget_class, seed_changed_cb);
 }
 
 static void kbz_chooser_init (KbzChooser *self)
 {
+  g_type_ensure (KBZ_TYPE_NARROW_BIN);
   gtk_widget_init_template (GTK_WIDGET (self));
   fill (self);
 }

@@ -28,6 +28,25 @@ static const char *const act_labels[KBZ_MOVE_KINDS] = {
   [KBZ_MOVE_LAY] = N_ ("_Lay Down"), [KBZ_MOVE_DISCARD] = N_ ("Di_scard"),
 };
 
+const char *kbz_act_label (KbzMoveKind kind)
+{
+  return act_labels[kind] != NULL ? _ (act_labels[kind]) : "";
+}
+
+GtkWidget *kbz_act_button_new (const char *label, const char *action, int target)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkLabel *child = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+  gtk_label_set_ellipsize (child, PANGO_ELLIPSIZE_END);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  /* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (child), -1);
+  return button;
+}
+
 void kbz_controls_tell (KbzControls *self, const char *sentence)
 {
   gboolean calls = gtk_widget_get_visible (GTK_WIDGET (self->calls));
@@ -140,17 +159,8 @@ static void clear_acts (KbzControls *self)
 static GtkWidget *add_button (KbzControls *self, int i, const char *label, const char *action,
                               int target)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  GtkWidget *button = kbz_act_button_new (label, action, target);
   int columns = self->narrow ? 2 : 4;
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           PANGO_ELLIPSIZE_END);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  /* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (
-      GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-      gtk_label_get_text (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)))), -1);
   gtk_grid_attach (self->acts, button, i % columns, i / columns, 1, 1);
   return button;
 }
@@ -180,7 +190,8 @@ static void show_acts (KbzControls *self)
       kbz_session_is_picking (self->session) ? (legal | kinds_of_game (self->session)) & cards : 0;
   for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++)
     if (self->kinds >> kind & 1) {
-      GtkWidget *button = add_button (self, n++, _ (act_labels[kind]), "page.act", kind);
+      GtkWidget *button =
+          add_button (self, n++, kbz_act_label ((KbzMoveKind)kind), "page.act", kind);
       g_object_set_data (G_OBJECT (button), "kbz-kind", GINT_TO_POINTER (kind));
       if (!(legal >> kind & 1))
         gtk_widget_add_css_class (button, "dim-label");

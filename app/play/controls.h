@@ -29,4 +29,9 @@ void kbz_controls_open_claim (KbzControls *self);
 /* Says who is to play, again: whether they think has changed. */
 void kbz_controls_update_prompt (KbzControls *self);
 
+/* What is done with cards: "_Play", "Lay _Aside", translated; "" for a call. */
+const char *kbz_act_label (KbzMoveKind kind);
+/* A button for it, or for a call, that activates `action` with `target`. */
+GtkWidget *kbz_act_button_new (const char *label, const char *action, int target);
+
 G_END_DECLS

@@ -20,31 +20,11 @@ struct _KbzMotif {
 
 G_DEFINE_FINAL_TYPE (KbzMotif, kbz_motif, GTK_TYPE_WIDGET)
 
-/* Three cards that tell the packs apart, the last on top. */
-static const KbzCard *cards_of (KbzPack pack)
-{
-  static const KbzCard french[] = { KBZ_SPADES << 4 | KBZ_ACE, KBZ_HEARTS << 4 | KBZ_KING,
-                                    KBZ_CLUBS << 4 | KBZ_QUEEN };
-  static const KbzCard jokers[] = { KBZ_DIAMONDS << 4 | KBZ_ACE, KBZ_SPADES << 4 | 7,
-                                    KBZ_BIG_JOKER };
-  static const KbzCard tarot[] = { KBZ_HEARTS << 4 | KBZ_ROI, 64 + 21, KBZ_EXCUSE };
-  switch (pack.kind) {
-  case KBZ_PACK_JOKERS:
-    return jokers;
-  case KBZ_PACK_TAROT:
-    return tarot;
-  case KBZ_PACK_FRENCH:
-  default:
-    return french;
-  }
-}
-
 static void kbz_motif_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KbzMotif *self = KBZ_MOTIF (widget);
   float width = (float)gtk_widget_get_width (widget),
         height = (float)gtk_widget_get_height (widget);
-  const KbzCard *cards = cards_of (self->game->pack);
   KbzCardStyle style = {
     .letters = kbz_card_letters_for_locale (g_get_language_names ()[0]),
     .tarot = self->game->pack.kind == KBZ_PACK_TAROT,
@@ -56,7 +36,8 @@ static void kbz_motif_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   for (int i = 0; i < 3; i++) {
     cairo_save (cr);
     cairo_rotate (cr, (i - 1) * SPREAD);
-    kbz_card_art_draw (cr, -CARD_WIDTH / 2, -FAN_RADIUS, CARD_WIDTH, CARD_HEIGHT, cards[i], &style);
+    kbz_card_art_draw (cr, -CARD_WIDTH / 2, -FAN_RADIUS, CARD_WIDTH, CARD_HEIGHT,
+                       self->game->motif[i], &style);
     cairo_restore (cr);
   }
   cairo_destroy (cr);

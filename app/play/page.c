@@ -192,9 +192,9 @@ static gboolean is_begun (KbzSession *session)
 
 static void offer_return (KbzPlayPage *self, gboolean begun)
 {
-  if (begun)
-    kbz_page_offer (KBZ_PAGE (self), _ ("You left a deal unfinished."), _ ("Go Back"),
-                    "page.restore");
+  const char *text = _ ("You left a deal unfinished."), *button = _ ("Go Back");
+  if (begun && !kbz_board_offer (self->board, text, button, "page.restore"))
+    kbz_page_offer (KBZ_PAGE (self), text, button, "page.restore");
 }
 
 static void new_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)

@@ -3,7 +3,7 @@
 
 #define NARROW 620     /* below this width all others sit in a strip at the top */
 #define LOW 470        /* and below this height it shows only what is needed, */
-#define LOW_LONG 620   /* or below this one, where a hand takes three rows */
+#define LOW_LONG 620   /* or below this one, where a hand takes three rows or several are open */
 #define STATUS_MIN 200 /* the status line wants this much beside the plate */
 #define GAP KBZ_TABLE_GAP
 
@@ -279,14 +279,21 @@ static void lay_wide (KbzTablePlan *plan)
   }
 }
 
+static gboolean is_full (const KbzTablePlan *plan)
+{
+  int open = 0;
+
+  for (int place = 1; place < plan->table->view.n_seats; place++)
+    open += kbz_plan_seat (plan, place)->open;
+  return open > 1 || plan->table->view.seats[plan->table->bottom].cards_left > KBZ_FAN_ONE_ROW_MAX;
+}
+
 void kbz_table_lay_out (KbzTable *self, int width, int height)
 {
   KbzTablePlan plan = { .table = self, .width = width, .height = height };
 
   plan.narrow = width < NARROW;
-  plan.low = plan.narrow
-             && height < (self->view.seats[self->bottom].cards_left > KBZ_FAN_ONE_ROW_MAX ? LOW_LONG
-                                                                                          : LOW);
+  plan.low = plan.narrow && height < (is_full (&plan) ? LOW_LONG : LOW);
   if (plan.narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else

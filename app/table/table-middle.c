@@ -2,6 +2,8 @@
 #include "table-layout.h"
 
 #define GAP KBZ_TABLE_GAP
+#define CAPTION 24   /* below a pile */
+#define TWO_ROWS 140 /* piles above the trick need this height */
 
 /* Stock, discard pile and kitty side by side, centred in the box. Returns the size used. */
 static KbzSize lay_piles (const KbzTablePlan *plan, int x, int y, int width, int height, int card)
@@ -75,15 +77,16 @@ void kbz_plan_middle (KbzTablePlan *plan)
     kbz_plan_place (table->trick, x, y, width, height);
     return;
   }
-  if (table->n_piles && (plan->narrow || plan->top_free)) {
+  if (table->n_piles && (plan->top_free || (plan->narrow && height >= TWO_ROWS))) {
     int card = MIN (plan->narrow ? 60 : plan->card * 6 / 10, height / 4);
     int piles = lay_piles (plan, x, y, width, 0, card).height + GAP;
 
     y += piles;
     height = MAX (40, height - piles);
   } else if (table->n_piles) {
+    int card = MIN (plan->card * 6 / 10, MAX (28, height - CAPTION));
     /* At the left; as much stays free at the right, so that the trick keeps to the middle. */
-    int piles = lay_piles (plan, x + GAP, y, 0, height, plan->card * 6 / 10).width + 3 * GAP;
+    int piles = lay_piles (plan, x + GAP, y, 0, height, card).width + 3 * GAP;
 
     x += piles;
     width = MAX (40, width - 2 * piles);

@@ -58,15 +58,15 @@ static int lay_strip (const KbzTablePlan *plan, int y)
 }
 
 /* An open hand of a low table: the plate at its left. Returns the height used. */
-static int lay_open_low (const KbzTablePlan *plan, KbzTableSeat *seat, int y, int width, int rows)
+static int lay_open_low (const KbzTablePlan *plan, KbzTableSeat *seat, int y, int width)
 {
-  int plate = MIN (kbz_plan_width (seat->plate), width / 3),
+  int plate = MIN (kbz_plan_width (seat->plate), width * 2 / 5),
       plate_height = kbz_plan_height (seat->plate);
   int x = plan->pad + plate + GAP, height;
   KbzFanShape shape;
 
-  kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->open_card, rows, 0.5, false);
-  shape = kbz_fan_plan (KBZ_FAN (seat->fan), width - plate - GAP, rows * plan->open_card);
+  kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->open_card, 2, 0.5, false);
+  shape = kbz_fan_plan (KBZ_FAN (seat->fan), width - plate - GAP, 2 * plan->open_card);
   height = MAX (plate_height, shape.height);
   kbz_plan_place (seat->plate, plan->pad, y + (height - plate_height) / 2, plate, plate_height);
   kbz_plan_place (seat->fan, x, y + (height - shape.height) / 2, width - plate - GAP, shape.height);
@@ -90,14 +90,14 @@ void kbz_plan_narrow (KbzTablePlan *plan)
   }
   /* Several must leave room for the middle. */
   plan->card = MIN (plan->card, open > 1 ? 78 : 116);
-  plan->open_card = plan->low ? 46 : open > 1 ? 52 : 76;
+  plan->open_card = open > 1 ? (plan->low ? 34 : 52) : plan->low ? 46 : 76;
   for (int i = 1; i < n; i++) {
     KbzTableSeat *seat = kbz_plan_seat (plan, i);
 
     if (seat->open)
       y += GAP / 2
            + (plan->low
-                  ? lay_open_low (plan, seat, y, width, open > 1 ? 1 : 2)
+                  ? lay_open_low (plan, seat, y, width)
                   : kbz_plan_open (plan, seat, plan->pad, y, width, plan->height / (n + 1), 2));
   }
   plan->top = y;

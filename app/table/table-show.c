@@ -131,8 +131,12 @@ static const char *pile_name (KbzZoneKind kind)
 
 static char *pile_spoken (KbzTable *self, const KbzZone *zone, const char *label)
 {
+  /* A label names a pile, but of a meld or a marked pile it tells what has become of it. */
+  gboolean named = zone->kind != KBZ_ZONE_MELD && !zone->marked && *label;
   GString *spoken =
-      g_string_new (zone->kind == KBZ_ZONE_MELD ? _ ("Meld") : pile_name ((KbzZoneKind)zone->kind));
+      g_string_new (named                         ? label
+                    : zone->kind == KBZ_ZONE_MELD ? _ ("Meld")
+                                                  : pile_name ((KbzZoneKind)zone->kind));
   g_autofree char *top = NULL;
 
   g_string_append (spoken, ", ");
@@ -144,7 +148,7 @@ static char *pile_spoken (KbzTable *self, const KbzZone *zone, const char *label
                                          : kbz_card_names (cards, zone->count, self->kind);
     g_string_append_printf (spoken, ": %s", top);
   }
-  if (*label)
+  if (!named && *label)
     g_string_append_printf (spoken, ", %s", label);
   return g_string_free (spoken, FALSE);
 }

@@ -62,6 +62,8 @@ static void show_lesson (KbzPlan *self, KbzLog *log)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->lesson), escaped);
   adw_action_row_set_subtitle (self->lesson, plain);
   gtk_button_set_label (self->lesson_button, verb);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (self->lesson_button),
+                                 GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->lesson_button),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->lesson_button), "s", next);

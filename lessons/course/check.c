@@ -4,12 +4,14 @@
 #include "lessons/course/cards.h"
 #include "lessons/course/challenge.h"
 #include "lessons/course/fresh.h"
+#include "lessons/course/topic.h"
 
 #define STEPS_MIN 6
 #define STEPS_MAX 14
 
 typedef struct {
-  const KbzLesson *lesson;
+  const char *file;
+  const KbzLesson *lesson; /* NULL while a topic is looked at */
   GPtrArray *faults;
   const char *language; /* that every text must have; NULL: none */
 } Check;
@@ -17,7 +19,7 @@ typedef struct {
 static void fault (Check *check, int line, const char *message)
 {
   GError *error = NULL;
-  kbz_course_fail (&error, KBZ_COURSE_ERROR_WRONG, check->lesson->file, line, "%s", message);
+  kbz_course_fail (&error, KBZ_COURSE_ERROR_WRONG, check->file, line, "%s", message);
   g_ptr_array_add (check->faults, error);
 }
 
@@ -36,7 +38,9 @@ static void check_cards (Check *check, const KbzGame *game, const char *text, in
   KbzCard cards[KBZ_CARDS_MAX];
   KbzError wrong;
   size_t n;
-  if (kbz_lesson_cards_read (game, text, cards, &n, &wrong) != KBZ_OK)
+  if (game == NULL)
+    fault (check, line, "Cards are shown, but no game is named.");
+  else if (kbz_lesson_cards_read (game, text, cards, &n, &wrong) != KBZ_OK)
     fault (check, line, wrong.message);
 }
 
@@ -60,27 +64,33 @@ static void check_prose (Check *check, const KbzGame *game, const KbzProse *pros
 static void check_table (Check *check, const KbzPart *table)
 {
   GError *error = NULL;
-  KbzPosition *position = kbz_part_position (check->lesson, table, &error);
+  KbzPosition *position = kbz_table_position (check->file, table, &error);
   if (keep (check, error) && table->seat != NULL && kbz_part_seat (table, position) == KBZ_NO_SEAT)
     fault (check, table->line, "There is no such seat in this position.");
   kbz_position_free (position);
+}
+
+typedef struct {
+  Check *check;
+  const KbzGame *game;
+} Texts;
+
+static void check_text (const KbzProse *prose, gpointer data)
+{
+  const Texts *texts = data;
+  check_prose (texts->check, texts->game, prose);
 }
 
 static void check_blocks (Check *check, const KbzGame *game, const GPtrArray *parts)
 {
   for (guint i = 0; i < parts->len; i++) {
     const KbzPart *part = g_ptr_array_index (parts, i);
-    if (part->kind == KBZ_PART_PROSE)
-      check_prose (check, game, part->prose);
-    else if (part->kind == KBZ_PART_CARDS)
+    Texts texts = { check, game };
+    kbz_part_each_prose (part, check_text, &texts);
+    if (part->kind == KBZ_PART_CARDS)
       check_cards (check, game, part->text, part->line);
     else if (part->kind == KBZ_PART_TABLE)
       check_table (check, part);
-    for (guint r = 0; part->rows != NULL && r < part->rows->len; r++) {
-      const GPtrArray *cells = g_ptr_array_index (part->rows, r);
-      for (guint c = 0; c < cells->len; c++)
-        check_prose (check, game, g_ptr_array_index (cells, c));
-    }
   }
 }
 
@@ -207,7 +217,7 @@ static void check_play (Check *check, const KbzStep *step)
 guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
 {
   guint before = faults->len;
-  Check check = { .lesson = lesson, .faults = faults };
+  Check check = { .file = lesson->file, .lesson = lesson, .faults = faults };
   for (guint i = 0; i < lesson->steps->len; i++) {
     const KbzStep *step = g_ptr_array_index (lesson->steps, i);
     guint shown = faults->len;
@@ -231,7 +241,7 @@ guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
 guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPtrArray *faults)
 {
   guint before = faults->len, to_do = 0;
-  Check check = { .lesson = lesson, .faults = faults, .language = language };
+  Check check = { .file = lesson->file, .lesson = lesson, .faults = faults, .language = language };
   check_prose (&check, lesson->game, lesson->title);
   check_prose (&check, lesson->game, lesson->teaches);
   for (guint i = 0; i < lesson->steps->len; i++) {
@@ -249,5 +259,19 @@ guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPt
     fault (&check, 1, "At least half of the steps must be something to do.");
   if (lesson->sources->len == 0)
     fault (&check, 1, "It names no source.");
+  return faults->len - before;
+}
+
+guint kbz_topic_check (const KbzTopic *topic, const char *language, GPtrArray *faults)
+{
+  guint before = faults->len;
+  Check check = { .file = topic->file, .faults = faults, .language = language };
+  check_prose (&check, topic->game, topic->title);
+  for (guint i = 0; i < topic->sections->len; i++) {
+    const KbzTopicSection *section = g_ptr_array_index (topic->sections, i);
+    if (section->title != NULL)
+      check_prose (&check, section->game, section->title);
+    check_blocks (&check, section->game, section->parts);
+  }
   return faults->len - before;
 }

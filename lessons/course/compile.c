@@ -53,8 +53,9 @@ static void put (Compile *compile, const char *sql, const char *kinds, ...)
 
 /* ---- Words to search in ------------------------------------------------------------------ */
 
-static void add_words (GHashTable *texts, const KbzProse *prose)
+static void add_words (const KbzProse *prose, gpointer data)
 {
+  GHashTable *texts = data;
   for (guint v = 0; v < prose->versions->len; v++) {
     const KbzWords *words = g_ptr_array_index (prose->versions, v);
     GString *text = g_hash_table_lookup (texts, words->language);
@@ -69,16 +70,8 @@ static void add_words (GHashTable *texts, const KbzProse *prose)
 
 static void add_blocks (GHashTable *texts, const GPtrArray *parts)
 {
-  for (guint i = 0; i < parts->len; i++) {
-    const KbzPart *part = g_ptr_array_index (parts, i);
-    if (part->prose != NULL)
-      add_words (texts, part->prose);
-    for (guint r = 0; part->rows != NULL && r < part->rows->len; r++) {
-      const GPtrArray *cells = g_ptr_array_index (part->rows, r);
-      for (guint c = 0; c < cells->len; c++)
-        add_words (texts, g_ptr_array_index (cells, c));
-    }
-  }
+  for (guint i = 0; i < parts->len; i++)
+    kbz_part_each_prose (g_ptr_array_index (parts, i), add_words, texts);
 }
 
 static void free_string (gpointer string)
@@ -100,8 +93,8 @@ static void put_words (Compile *compile, const KbzLesson *lesson)
 {
   g_autoptr (GHashTable) titles =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_string);
-  add_words (titles, lesson->title);
-  add_words (titles, lesson->teaches);
+  add_words (lesson->title, titles);
+  add_words (lesson->teaches, titles);
   put_texts (compile, lesson->id, NULL, titles);
   for (guint i = 0; i < lesson->steps->len; i++) {
     const KbzStep *step = g_ptr_array_index (lesson->steps, i);

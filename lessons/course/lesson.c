@@ -13,6 +13,17 @@ void kbz_part_free (gpointer data)
   g_free (part);
 }
 
+void kbz_part_each_prose (const KbzPart *part, KbzTakeProse *take, gpointer data)
+{
+  if (part->prose != NULL)
+    take (part->prose, data);
+  for (guint r = 0; part->rows != NULL && r < part->rows->len; r++) {
+    const GPtrArray *cells = g_ptr_array_index (part->rows, r);
+    for (guint c = 0; c < cells->len; c++)
+      take (g_ptr_array_index (cells, c), data);
+  }
+}
+
 void kbz_lesson_option_free (gpointer data)
 {
   KbzLessonOption *option = data;
@@ -93,10 +104,15 @@ const KbzPart *kbz_step_table (const KbzStep *step)
 
 KbzPosition *kbz_part_position (const KbzLesson *lesson, const KbzPart *table, GError **error)
 {
+  return kbz_table_position (lesson->file, table, error);
+}
+
+KbzPosition *kbz_table_position (const char *file, const KbzPart *table, GError **error)
+{
   KbzError wrong = { 0 };
   KbzPosition *position = kbz_position_from_text (table->text, &wrong);
   if (position == NULL)
-    kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, table->line, "%s", wrong.message);
+    kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, file, table->line, "%s", wrong.message);
   return position;
 }
 

@@ -13,20 +13,26 @@ G_BEGIN_DECLS
 
 typedef enum {
   KBZ_PART_PROSE,
-  KBZ_PART_CARDS, /* a row of cards */
-  KBZ_PART_TABLE, /* a position */
-  KBZ_PART_ROWS,  /* a small table of text */
+  KBZ_PART_CARDS,   /* a row of cards */
+  KBZ_PART_TABLE,   /* a position */
+  KBZ_PART_ROWS,    /* a small table of text */
+  KBZ_PART_EXAMPLE, /* lines as a program reads them; in topics of the help only */
 } KbzPartKind;
 
 typedef struct {
   KbzPartKind kind;
   int line;
   KbzProse *prose;
-  char *text;      /* cards in the engine's notation; or the position's lines, "game:" added */
-  char *seat;      /* of a table: from where it is seen; NULL: all hands are open */
+  char *text; /* cards in the engine's notation; the position's lines, "game:" added; or those of
+               * an example */
+  char *seat; /* of a table: from where it is seen; NULL: all hands are open */
   GPtrArray *rows; /* of GPtrArray of KbzProse */
   gboolean head;   /* the first row is the heading */
 } KbzPart;
+
+/* Calls `take` for every paragraph in it, those of its cells too. */
+typedef void KbzTakeProse (const KbzProse *prose, gpointer data);
+void kbz_part_each_prose (const KbzPart *part, KbzTakeProse *take, gpointer data);
 
 /* ---- How an answer is judged ------------------------------------------------------------- */
 
@@ -118,6 +124,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzLesson, kbz_lesson_free)
 const KbzPart *kbz_step_table (const KbzStep *step);
 /* Its position, to be freed; NULL with an error that names file and line. */
 KbzPosition *kbz_part_position (const KbzLesson *lesson, const KbzPart *table, GError **error);
+/* The same of a table in any file. */
+KbzPosition *kbz_table_position (const char *file, const KbzPart *table, GError **error);
 /* The seat from which it is seen; KBZ_NO_SEAT when all hands are open. */
 int kbz_part_seat (const KbzPart *table, const KbzPosition *position);
 

@@ -37,6 +37,25 @@ static void add_phrase (KbzWords *words, KbzPhraseKind kind, char *text)
   g_array_append_val (words->phrases, phrase);
 }
 
+/* Adds words of a language without any yet. */
+static KbzWords *add_version (KbzProse *prose, const char *language, int line)
+{
+  KbzWords *words = g_new0 (KbzWords, 1);
+  words->language = g_strdup (language);
+  words->line = line;
+  words->phrases = g_array_new (FALSE, FALSE, sizeof (KbzPhrase));
+  g_array_set_clear_func (words->phrases, clear_phrase);
+  g_ptr_array_add (prose->versions, words);
+  return words;
+}
+
+KbzProse *kbz_prose_new_plain (const char *text)
+{
+  KbzProse *prose = kbz_prose_new ();
+  add_phrase (add_version (prose, "", 0), KBZ_PHRASE_TEXT, g_strdup (text));
+  return prose;
+}
+
 /* Lines break in the file where they will; on the screen any white space is one blank. */
 static char *squeeze (const char *text)
 {
@@ -83,12 +102,7 @@ gboolean kbz_prose_add (KbzProse *prose, const char *file, const KbzElement *ele
   if (kbz_prose_has (prose, language != NULL ? language : ""))
     return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, element->line,
                             "This text is there in this language already.");
-  KbzWords *words = g_new0 (KbzWords, 1);
-  words->language = g_strdup (language != NULL ? language : "");
-  words->line = element->line;
-  words->phrases = g_array_new (FALSE, FALSE, sizeof (KbzPhrase));
-  g_array_set_clear_func (words->phrases, clear_phrase);
-  g_ptr_array_add (prose->versions, words);
+  KbzWords *words = add_version (prose, language != NULL ? language : "", element->line);
   for (guint i = 0; i < element->children->len; i++) {
     const KbzElement *child = g_ptr_array_index (element->children, i);
     KbzPhraseKind kind = KBZ_PHRASE_TEXT;

@@ -30,6 +30,8 @@ typedef struct {
 } KbzProse;
 
 KbzProse *kbz_prose_new (void);
+/* One of plain words, which are already in the reader's language. */
+KbzProse *kbz_prose_new_plain (const char *text);
 void kbz_prose_free (KbzProse *prose);
 
 /* Adds the words of one element. Fails on an element that may not stand in a line of text. */

@@ -43,6 +43,10 @@ def main():
         if page == "play":
             person.see(PLAY_TITLE[language])
         take(person, folder, f"{page}-{suffix}")
+    person.key("F1")
+    take(person, folder, f"help-{suffix}")
+    person.key("Escape")
+    time.sleep(0.5)
     person.key("ctrl+comma")
     take(person, folder, f"preferences-{suffix}")
     person.key("Escape")

@@ -331,6 +331,14 @@ static void tricks_and_piles_say_what_they_are (void)
   gtk_test_accessible_assert_property (f.table->piles[1], GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Discards, 6 cards: queen of hearts, Frozen");
   close_table (f);
+
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("tractor"), NULL, NULL, 5);
+  f = open_table (1280, 800);
+  kbz_table_show (f.table, position, 0);
+  gtk_test_accessible_assert_property (f.table->piles[0], GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Undealt cards, 72 cards");
+  kbz_position_free (position);
+  close_table (f);
 }
 
 /* ---- Playing and picking ----------------------------------------------------------------- */
@@ -522,7 +530,7 @@ static void cards_move_and_a_skip_ends_it (void)
 /* Every position of a deal, seen by each seat and by nobody, on wide and narrow tables. */
 static void whole_deals_can_be_shown (void)
 {
-  static const int sizes[][2] = { { 1280, 740 }, { 360, 680 } };
+  static const int sizes[][2] = { { 1280, 740 }, { 360, 680 }, { 360, 490 } };
 
   set_animations (FALSE);
   for (size_t g = 0; g < kbz_n_games; g++)

@@ -158,7 +158,7 @@ class Play(unittest.TestCase):
         out = self.play("38", "SA", "#99", "nonsense", "hint", "8")
         self.assertIn("There is no move #99.", out)
         self.assertIn("“nonsense”", out)
-        self.assertIn("A simple player would choose: 8 points\n", out)
+        self.assertIn("In your place the others would choose: 8 points\n", out)
         self.assertIn("South: 8 points\n", out)
 
     def test_what_is_taken_back_can_be_played_again(self):
@@ -172,6 +172,21 @@ class Play(unittest.TestCase):
         out = self.play("help", "HELP", "moves", "show", "quit")
         for word in ("undo", "hint", "moves", "show", "quit"):
             self.assertEqual(len(re.findall(rf"(?m)^  {word} ", out)), 2)
+
+    def test_the_others_play_as_well_as_they_are_told_to(self):
+        played = {}
+        for strength in ("beginner", "player", "expert"):
+            status, out, errors = cli("play", "doudizhu", "--seed", "8", "--strength", strength, typed="#1\n" * 40)
+            self.assertEqual((status, errors), (0, ""))
+            played[strength] = out
+        _, usual, _ = cli("play", "doudizhu", "--seed", "8", typed="#1\n" * 40)
+        self.assertEqual(usual, played["player"])
+        self.assertNotEqual(usual, played["beginner"])
+        status, _, errors = cli("play", "doudizhu", "--strength", "strong")
+        self.assertEqual(status, 2)
+        self.assertIn("“strong” is none of beginner, player and expert", errors)
+        status, _, errors = cli("deal", "doudizhu", "--strength", "player")
+        self.assertEqual(status, 2)
 
     def test_any_seat_can_be_taken(self):
         for seat in "NESW":

@@ -225,6 +225,7 @@ const KbzGame kbz_game_bridge = {
   .summary = N_ ("Bid for the contract with your partner, then take the tricks you promised."),
   .seats_min = 4,
   .seats_max = 4,
+  .motif = { KBZ_SPADES << 4 | KBZ_ACE, KBZ_HEARTS << 4 | KBZ_KING, KBZ_CLUBS << 4 | KBZ_QUEEN },
   .pack = { KBZ_PACK_FRENCH, 1 },
   .seat_ids = kbz_trick_play_seat_ids,
   .seat_names = kbz_trick_play_seat_names,

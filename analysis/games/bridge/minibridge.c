@@ -185,6 +185,7 @@ const KbzGame kbz_game_minibridge = {
   .summary = N_ ("Bridge without bidding: count your points, choose a contract, play the tricks."),
   .seats_min = 4,
   .seats_max = 4,
+  .motif = { KBZ_DIAMONDS << 4 | KBZ_KING, KBZ_SPADES << 4 | KBZ_QUEEN, KBZ_HEARTS << 4 | KBZ_ACE },
   .pack = { KBZ_PACK_FRENCH, 1 },
   .seat_ids = kbz_trick_play_seat_ids,
   .seat_names = kbz_trick_play_seat_names,

@@ -275,6 +275,7 @@ const KbzGame kbz_game_canasta = {
   .summary = N_ ("Two against two: collect seven of a kind, and fight for the pile."),
   .seats_min = KBZ_CANASTA_SEATS,
   .seats_max = KBZ_CANASTA_SEATS,
+  .motif = { KBZ_SPADES << 4 | 7, KBZ_DIAMONDS << 4 | 7, KBZ_BIG_JOKER },
   .pack = { KBZ_PACK_JOKERS, 2 },
   .by_rank = true,
   .seat_ids = seat_ids,

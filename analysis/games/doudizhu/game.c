@@ -184,6 +184,7 @@ const KbzGame kbz_game_doudizhu = {
                  "rid of all cards first wins."),
   .seats_min = 2,
   .seats_max = KBZ_DDZ_SEATS,
+  .motif = { KBZ_SPADES << 4 | 2, KBZ_LITTLE_JOKER, KBZ_BIG_JOKER },
   .pack = { KBZ_PACK_JOKERS, 1 },
   .seat_ids = kbz_ddz_seat_ids,
   .seat_names = kbz_ddz_seat_names,

@@ -198,6 +198,7 @@ const KbzGame kbz_game_tractor = {
                  "tens and kings."),
   .seats_min = KBZ_TRACTOR_SEATS,
   .seats_max = KBZ_TRACTOR_SEATS,
+  .motif = { KBZ_HEARTS << 4 | KBZ_KING, KBZ_HEARTS << 4 | KBZ_KING, KBZ_SPADES << 4 | 10 },
   .pack = { KBZ_PACK_JOKERS, 3 },
   .seat_ids = kbz_tractor_seat_ids,
   .seat_names = seat_names,

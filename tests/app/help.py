@@ -1,0 +1,71 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Reads the help in the real window, by keyboard alone. usage: help.py PROGRAM SCENE"""
+import re
+import subprocess
+import sys
+import time
+
+from person import Person, fail
+
+
+def type_words(words):
+    subprocess.run(["xdotool", "type", "--delay", "40", words], check=True)
+
+
+def wait_for_focus(person, pattern, role=None):
+    def there():
+        here = person.focused()
+        return here and re.search(pattern, here.get_name() or "") and (role is None or here.get_role_name() == role)
+
+    person.wait(there, f"the focus is on {pattern!r}")
+
+
+def search(program):
+    """F1 opens it, typing finds a topic, Return reads it, Escape closes it."""
+    person = Person(program)
+    person.key("F1")
+    person.see("^Getting started$", "heading")
+    type_words("finesse frozen")
+    person.see("^Learning and reviews$", "list item")
+    if person.find("^Getting started$", "list item"):
+        fail("topics without the words stay in the list")
+    person.key("Return")
+    person.see("^How reviews are chosen$", "heading")
+    wait_for_focus(person, "^Learning and reviews$")
+    person.key("ctrl+f")
+    person.key("ctrl+a")
+    type_words("zugzwang")
+    person.see("^No topic has these words")
+    person.key("Escape")  # first the words go, then the window
+    person.see("^Terminal and engine$", "list item")
+    person.key("Down")
+    wait_for_focus(person, "^Learning and reviews$", "list item")
+    person.key("Down")
+    person.see("^A whole lesson$", "heading")
+    person.key("Escape")
+    person.wait(lambda: not person.find("^A whole lesson$"), "Escape closes the help")
+    person.close()
+
+
+def system(program):
+    """The bidding system is told by the table that bids; a topic can be opened from outside."""
+    person = Person(program, "--help-topic", "bridge-guide")
+    person.see("^Bridge: the system of partner and opponents$", "heading")
+    person.wait(lambda: person.look().says("Stayman"), "the bidding system lists Stayman")
+    again = subprocess.run([program, "--help-topic", "nonsense"], capture_output=True, text=True)
+    if again.returncode != 1 or "bridge-guide" not in again.stderr:
+        fail(f"a topic that there is not: {again.returncode} {again.stderr}")
+    subprocess.run([program, "--help-topic", "tractor"], check=True)
+    person.see("^Tractor: the rules in short$", "heading")
+    time.sleep(0.3)
+    person.key("F1")  # F1 stays where one was
+    time.sleep(0.3)
+    if not person.find("^Tractor: the rules in short$", "heading"):
+        fail("F1 left the topic")
+    person.close()
+
+
+if __name__ == "__main__":
+    {"search": search, "system": system}[sys.argv[2]](sys.argv[1])
+    print("ok", sys.argv[2])
