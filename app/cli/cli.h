@@ -13,6 +13,7 @@ enum {
   KBZ_CLI_DONE = 0,
   KBZ_CLI_FAILED = 1,
   KBZ_CLI_MISUSED = 2, /* the command line was wrong */
+  KBZ_CLI_PARTLY = 3,  /* done, but something could not be had */
 };
 
 /* A command. `argv[0]` is its name. */
@@ -35,6 +36,7 @@ int kbz_cli_play (int argc, char **argv);
 int kbz_cli_learn (int argc, char **argv);
 int kbz_cli_lesson (int argc, char **argv);
 int kbz_cli_log (int argc, char **argv);
+int kbz_cli_sync (int argc, char **argv);
 int kbz_cli_games (int argc, char **argv);
 int kbz_cli_bridge_table (int argc, char **argv);
 int kbz_cli_bridge_solve (int argc, char **argv);

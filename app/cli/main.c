@@ -52,6 +52,13 @@ static const KbzCommand commands[] = {
         "do "
         "not have; nothing is lost, and it may be done twice. csv writes ratings, themes, lessons "
         "and the rest as tables for a spreadsheet.") },
+  { "sync", kbz_cli_sync, "[--verify] FOLDER", N_ ("share your progress with your other devices"),
+    N_ ("Brings what your other devices have left in a folder and leaves there what they do not "
+        "have: a folder that Syncthing or a cloud keeps the same everywhere, or a stick. Nothing "
+        "is "
+        "ever deleted. With --verify every file there is read. The exit status is 3 if a file "
+        "there "
+        "is damaged.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },

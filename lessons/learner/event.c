@@ -63,7 +63,7 @@ static gboolean malformed (GError **error, const char *member)
 }
 
 /* One way to write each, since they are compared as text. */
-static gboolean is_uuid (const char *text)
+gboolean kbz_is_uuid (const char *text)
 {
   return text != NULL && g_uuid_string_is_valid (text)
          && strspn (text, "0123456789abcdef-") == strlen (text);
@@ -82,9 +82,9 @@ gint64 kbz_event_time (gint64 time)
 
 static gboolean check_all_but_payload (const KbzEvent *event, GError **error)
 {
-  if (!is_uuid (event->id))
+  if (!kbz_is_uuid (event->id))
     return malformed (error, "id");
-  if (!is_uuid (event->device))
+  if (!kbz_is_uuid (event->device))
     return malformed (error, "device");
   if (event->sequence < 1 || event->sequence > G_MAXINT64 / 2)
     return malformed (error, "seq");

@@ -32,6 +32,9 @@ int kbz_event_compare (const KbzEvent *a, const KbzEvent *b);
  * (KBZ_LOG_ERROR_MALFORMED). */
 gboolean kbz_event_check (const KbzEvent *event, GError **error);
 
+/* Whether it is a UUID written as ours are, in lower case. */
+gboolean kbz_is_uuid (const char *text);
+
 /* One JSON object without a line break; the caller frees it. */
 char *kbz_event_to_line (const KbzEvent *event);
 /* Reads such a line, from wherever it came; the payload is written afresh, so that the same event

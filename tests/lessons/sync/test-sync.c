@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/lessons/sync/devices.h"
+
+/* Two devices and the folder they share. */
+typedef struct {
+  Place at;
+  char *shared;
+  KbzLog *a, *b;
+  GRand *chance;
+} Pair;
+
+static Pair new_pair (void)
+{
+  Pair pair = { .at = new_place (), .chance = g_rand_new_with_seed (8) };
+  pair.shared = make_shared (pair.at.folder);
+  pair.a = open_log (pair.at.folder, "a");
+  pair.b = open_log (pair.at.folder, "b");
+  return pair;
+}
+
+static void leave_pair (Pair *pair)
+{
+  g_object_unref (pair->a);
+  g_object_unref (pair->b);
+  g_rand_free (pair->chance);
+  g_free (pair->shared);
+  leave_place (&pair->at);
+}
+
+static void empty (const char *folder)
+{
+  remove_tree (folder);
+  ck_assert_int_eq (g_mkdir (folder, 0755), 0);
+}
+
+/* Files of a device at the place; `change`, if not NULL, does something to each. */
+static int each_file (Pair *pair, KbzLog *writer, void (*change) (const char *path))
+{
+  g_autofree char *folder = g_build_filename (pair->shared, "v1", kbz_log_device (writer), NULL);
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  GDir *directory = g_dir_open (folder, 0, NULL);
+  for (const char *name; directory != NULL && (name = g_dir_read_name (directory)) != NULL;)
+    if (g_str_has_suffix (name, ".seg"))
+      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+  if (directory != NULL)
+    g_dir_close (directory);
+  for (guint i = 0; i < paths->len && change != NULL; i++)
+    change (paths->pdata[i]);
+  return (int)paths->len;
+}
+
+static void cut (const char *path)
+{
+  ck_assert_int_eq (truncate (path, 50), 0);
+}
+
+static void flip (const char *path)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+  ck_assert (g_file_get_contents (path, &text, &length, NULL));
+  text[length / 2] ^= 1;
+  ck_assert (g_file_set_contents (path, text, (gssize)length, NULL));
+}
+
+#define ck_assert_counts(run, brought_, sent_, devices_, ignored_)                                 \
+  do {                                                                                             \
+    KbzSyncCounts did = run;                                                                       \
+    ck_assert_uint_eq (did.brought, brought_);                                                     \
+    ck_assert_uint_eq (did.sent, sent_);                                                           \
+    ck_assert_uint_eq (did.devices, devices_);                                                     \
+    ck_assert_uint_eq (did.ignored, ignored_);                                                     \
+  } while (0)
+
+START_TEST (two_devices_come_to_hold_the_same)
+{
+  Pair p = new_pair ();
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 0, 0, 0);
+  append_some (p.a, p.chance, 30);
+  append_some (p.b, p.chance, 20);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 30, 1, 0);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 30, 20, 2, 0);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 20, 0, 2, 0);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 0, 2, 0);
+  ck_assert_same_events (p.a, p.b);
+  ck_assert_same_figures (p.a, p.b);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (a_sync_with_nothing_new_only_lists)
+{
+  Pair p = new_pair ();
+  KbzSyncCounts counts;
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  append_some (p.b, p.chance, 10);
+  sync_ok (p.b, p.shared, FALSE);
+  Troubled place = troubled_new (p.shared, TROUBLE_NONE, 0);
+  ck_assert_ok (kbz_sync_run (p.b, &place.base, NULL, &counts, NULL, error));
+  ck_assert_int_eq (place.calls, 3); /* the writers, and the files of two */
+  kbz_place_free (&place.base);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (an_emptied_place_is_filled_again_by_whoever_comes_first)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  append_some (p.b, p.chance, 10);
+  sync_ok (p.b, p.shared, FALSE);
+  empty (p.shared);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 40, 2, 0);
+  ck_assert_int_eq (each_file (&p, p.b, NULL), 2);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 10, 0, 2, 0);
+  ck_assert_same_events (p.a, p.b);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (a_log_that_lost_all_gets_its_own_events_back)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  g_autofree char *before = all_lines (p.a);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 30, 0, 1, 0);
+  g_autofree char *after = all_lines (p.b);
+  ck_assert_str_eq (before, after);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (a_short_file_is_ignored_and_its_writer_replaces_it)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  each_file (&p, p.a, cut);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 0, 0, 1);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 30, 1, 0);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 30, 0, 1, 0);
+  ck_assert_same_events (p.a, p.b);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_for)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  each_file (&p, p.a, flip);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 0, 0, 1);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 0, 1, 0);
+  ck_assert_counts (sync_ok (p.a, p.shared, TRUE), 0, 30, 1, 0);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 30, 0, 1, 0);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (what_anothers_damaged_file_held_is_sent_by_who_has_it)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  sync_ok (p.b, p.shared, FALSE);
+  each_file (&p, p.a, cut);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 30, 1, 0);
+  ck_assert_int_eq (each_file (&p, p.b, NULL), 1);
+  ck_assert_int_eq (each_file (&p, p.a, NULL), 1); /* another's folder is left alone */
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 0, 1, 0);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (a_file_whose_name_is_taken_by_the_same_file_counts_as_sent)
+{
+  Pair p = new_pair ();
+  KbzSyncCounts counts;
+  append_some (p.a, p.chance, 5);
+  Troubled place = troubled_new (p.shared, TROUBLE_UNTOLD, 1);
+  ck_assert (!kbz_sync_run (p.a, &place.base, NULL, &counts, NULL, NULL));
+  kbz_place_free (&place.base);
+  ck_assert_int_eq (each_file (&p, p.a, NULL), 1);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 0, 1, 0);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (much_is_sent_in_files_of_some_hundred_kilobytes)
+{
+  Pair p = new_pair ();
+  KbzSegmentName name;
+  g_autoptr (GPtrArray) events = history (3, 9000, 2);
+  ck_assert_ok (kbz_log_insert_foreign (p.a, events, NULL, error));
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 9000, 2, 0);
+  g_autoptr (KbzPlace) place = kbz_place_folder_new (p.shared);
+  g_autoptr (GPtrArray) files = place->kind->files (place, kbz_log_device (p.a), NULL, NULL);
+  ck_assert_uint_ge (files->len, 8);
+  for (guint i = 0; i < files->len; i++) {
+    const KbzPlaceFile *file = files->pdata[i];
+    ck_assert (kbz_segment_name_read (file->name, &name));
+    ck_assert_uint_le (file->size, KBZ_SEGMENT_BYTES + 1024);
+  }
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 9000, 0, 2, 0);
+  ck_assert_same_events (p.a, p.b);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (an_event_of_the_greatest_length_gets_through)
+{
+  Pair p = new_pair ();
+  g_autofree char *text = g_strnfill (KBZ_EVENT_PAYLOAD_MAX - 20, 'x');
+  g_autofree char *payload = g_strdup_printf ("{\"text\":\"%s\"}", text);
+  for (int i = 0; i < 9; i++)
+    ck_assert_ok (kbz_log_append (p.a, "note", payload, error));
+  sync_ok (p.a, p.shared, FALSE);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 9, 0, 1, 0);
+  leave_pair (&p);
+}
+END_TEST
+
+/* As a log does that was set back from a backup and went on before it met the place again. */
+START_TEST (sequences_used_twice_lose_nothing)
+{
+  Pair p = new_pair ();
+  g_autoptr (GPtrArray) one = history (3, 5000, 1), other = history (4, 5000, 1);
+  for (guint i = 0; i < other->len; i++) {
+    KbzEvent *event = other->pdata[i];
+    g_free (event->device);
+    event->device = g_strdup (((KbzEvent *)one->pdata[0])->device);
+  }
+  ck_assert_ok (kbz_log_insert_foreign (p.a, one, NULL, error));
+  sync_ok (p.a, p.shared, FALSE);
+  ck_assert_ok (kbz_log_insert_foreign (p.b, other, NULL, error));
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 5000, 5000, 1, 0);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 5000, 0, 1, 0);
+  ck_assert_same_events (p.a, p.b);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 0, 1, 0);
+  empty (p.shared);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 10000, 1, 0);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 0, 1, 0);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (names_of_other_programs_are_ignored)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  g_autofree char *folder = g_build_filename (p.shared, "v1", kbz_log_device (p.a), NULL);
+  g_autofree char *copy =
+      g_build_filename (folder, "x.sync-conflict-20261116-074235-ABCDEFG.seg", NULL);
+  ck_assert (g_file_set_contents (copy, "nothing", -1, NULL));
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 30, 0, 1, 0);
+  leave_pair (&p);
+}
+END_TEST
+
+static void watch (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data)
+{
+  int *calls = data;
+  calls[phase]++;
+  ck_assert_uint_le (done, total);
+}
+
+static void cancel_it (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data)
+{
+  if (phase == KBZ_SYNC_SENDING && done < total)
+    g_cancellable_cancel (data);
+}
+
+START_TEST (progress_is_told_and_a_sync_can_be_cancelled)
+{
+  Pair p = new_pair ();
+  g_autoptr (GPtrArray) events = history (3, 6000, 2);
+  int calls[3] = { 0 };
+  KbzSyncCounts counts;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) cancelled = NULL;
+  g_autoptr (KbzPlace) place = kbz_place_folder_new (p.shared);
+  ck_assert_ok (kbz_log_insert_foreign (p.a, events, NULL, error));
+  KbzSyncOptions stop = { .progress = cancel_it, .data = cancellable };
+  ck_assert (!kbz_sync_run (p.a, place, &stop, &counts, cancellable, &cancelled));
+  ck_assert (g_error_matches (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED));
+  ck_assert_int_eq (each_file (&p, p.a, NULL), 1);
+  ck_assert_uint_gt (counts.sent, 0);
+  KbzSyncOptions options = { .progress = watch, .data = calls };
+  ck_assert_ok (kbz_sync_run (p.a, place, &options, &counts, NULL, error));
+  ck_assert_ok (kbz_sync_run (p.b, place, &options, &counts, NULL, error));
+  ck_assert_int_eq (calls[KBZ_SYNC_LISTING], 2);
+  ck_assert_int_gt (calls[KBZ_SYNC_BRINGING], 4);
+  ck_assert_int_gt (calls[KBZ_SYNC_SENDING], 3);
+  leave_pair (&p);
+}
+END_TEST
+
+START_TEST (a_folder_that_is_not_there_is_an_error_and_changes_nothing)
+{
+  Pair p = new_pair ();
+  KbzSyncCounts counts;
+  g_autoptr (GError) error = NULL;
+  append_some (p.a, p.chance, 3);
+  g_autoptr (KbzPlace) place = kbz_place_folder_new ("/nowhere/kibitz");
+  ck_assert (!kbz_sync_run (p.a, place, NULL, &counts, NULL, &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "/nowhere/kibitz"));
+  ck_assert_int_eq (kbz_log_count (p.a, NULL), 3);
+  leave_pair (&p);
+}
+END_TEST
+
+int main (void)
+{
+  return KBZ_SUITE (two_devices_come_to_hold_the_same, a_sync_with_nothing_new_only_lists,
+                    an_emptied_place_is_filled_again_by_whoever_comes_first,
+                    a_log_that_lost_all_gets_its_own_events_back,
+                    a_short_file_is_ignored_and_its_writer_replaces_it,
+                    a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_for,
+                    what_anothers_damaged_file_held_is_sent_by_who_has_it,
+                    a_file_whose_name_is_taken_by_the_same_file_counts_as_sent,
+                    much_is_sent_in_files_of_some_hundred_kilobytes,
+                    an_event_of_the_greatest_length_gets_through, sequences_used_twice_lose_nothing,
+                    names_of_other_programs_are_ignored,
+                    progress_is_told_and_a_sync_can_be_cancelled,
+                    a_folder_that_is_not_there_is_an_error_and_changes_nothing);
+}
