@@ -221,6 +221,8 @@ KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane)
   *lane = slot->n++ % KBZ_DD_LANES;
   /* entries still to come decide nothing */
   if (*lane == 0) {
+    memset (block->set, 0, sizeof block->set);
+    memset (block->mask, 0xFF, sizeof block->mask);
     memset (block->low, 0, sizeof block->low);
     memset (block->high, 0xFF, sizeof block->high);
   }
