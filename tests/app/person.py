@@ -166,9 +166,6 @@ class Person:
             self.process.kill()
             fail("the program does not end on Ctrl+Q")
         complaints = [line for line in self.printed().splitlines() if re.search(r"WARNING|CRITICAL|ERROR|Sanitizer|runtime error", line)]
-        # GTK 4.8 says this of its own scrollbars and switches when a page is laid out anew while a frame is drawn; the
-        # next frame is right. Which of our changes of layout sets it off is not traced yet.
-        complaints = [line for line in complaints if not re.search(r"snapshot GtkGizmo \S+ without a current allocation", line)]
         if complaints:
             fail("the program complained:\n" + "\n".join(complaints))
         if status != 0:
