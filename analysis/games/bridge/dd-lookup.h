@@ -33,11 +33,30 @@ static inline KbzDdSlot *kbz_dd_find_slot (const KbzDdTable *table, uint64_t key
   return slot;
 }
 
-/* Begins to fetch what will be looked for when everybody has followed to this lead. */
-static inline void kbz_dd_table_expect (const KbzDdTable *table, const KbzDdTrick *t, int led)
+/* What kbz_dd_table_find will look for, with leader 0, when those after the first `n_played` cards
+ * of the trick follow suit. */
+static inline uint64_t kbz_dd_expected_key (const KbzDdTrick *t, int n_played)
 {
-  uint64_t one_each = led < 3 ? (uint64_t)0x1111 << (16 * led) : 0;
-  __builtin_prefetch (kbz_dd_first_slot (table, t->key - one_each - ((uint64_t)1 << 50)));
+  uint64_t played = 0;
+  for (int i = 0; i < 4; i++)
+    played += (uint64_t)1 << ((t->card[i < n_played ? i : 0] & 0x30) + 4 * ((t->leader + i) & 3));
+  played &= 0xFFFFFFFFFFFF;
+  return (t->key & ~((uint64_t)3 << 48)) - played - ((uint64_t)1 << 50);
+}
+
+/* Begins to fetch the slots of the next trick: the search would wait for them. */
+static inline void kbz_dd_expect_slots (const KbzDdTable *table, const KbzDdTrick *t, int n_played)
+{
+  __builtin_prefetch (kbz_dd_first_slot (table, kbz_dd_expected_key (t, n_played)));
+}
+
+/* The same for the newest entries, before the last card, if `winner` leads to the next trick. */
+static inline void kbz_dd_expect_block (const KbzDdTable *table, const KbzDdTrick *t, int winner)
+{
+  const KbzDdSlot *slot = kbz_dd_first_slot (table, kbz_dd_expected_key (t, 3));
+  slot += (t->leader + winner) & 3;
+  uint32_t newest = (uint32_t)(slot->n - (slot->n != 0)) / KBZ_DD_LANES;
+  __builtin_prefetch (table->blocks + slot->first + newest);
 }
 
 /* Which entries of a block agree with `owners`: a bit each. */
@@ -111,6 +130,27 @@ static inline uint64_t ranks_of (const KbzDdSolver *s, const KbzDdTrick *t, unsi
   return ranks;
 }
 
+static inline void swap_words (uint32_t *a, uint32_t *b)
+{
+  uint32_t keep = *a;
+  *a = *b;
+  *b = keep;
+}
+
+/* An entry that answered is likely to answer again: puts it half way to the front of its list. */
+static inline void bring_forward (KbzDdTable *table, KbzDdBlock *b, const KbzDdBlock *front,
+                                  unsigned lane)
+{
+  KbzDdBlock *to = b + (front - b) / 2;
+  swap_words (&b->set[0][lane], &to->set[0][lane]);
+  swap_words (&b->set[1][lane], &to->set[1][lane]);
+  swap_words (&b->mask[lane], &to->mask[lane]);
+  swap_words (&b->fact[lane], &to->fact[lane]);
+  if ((b->fact[lane] | to->fact[lane]) & KBZ_DD_DEEP)
+    swap_words (&table->more_owners[b - table->blocks][lane],
+                &table->more_owners[to - table->blocks][lane]);
+}
+
 /* Looks the position up. True when an entry decides whether the leader's side takes `need` tricks.
  */
 static inline bool kbz_dd_table_find (KbzDdSolver *s, KbzDdTrick *t, int need, KbzDdProof *proof)
@@ -119,9 +159,10 @@ static inline bool kbz_dd_table_find (KbzDdSolver *s, KbzDdTrick *t, int need, K
   KbzDdSlot *slot = kbz_dd_find_slot (&s->table, t->key);
   if (!slot->key)
     return false;
-  const KbzDdBlock *first = s->table.blocks + slot->first;
+  KbzDdBlock *first = s->table.blocks + slot->first;
   /* the newest first: what was just proved is what is asked next */
-  for (const KbzDdBlock *b = first + (slot->n - 1u) / KBZ_DD_LANES; b >= first; b--)
+  KbzDdBlock *front = first + (slot->n - 1u) / KBZ_DD_LANES;
+  for (KbzDdBlock *b = front; b >= first; b--)
     for (unsigned found = kbz_dd_matches (b, t->owners); found;) {
       unsigned i = 31 - (unsigned)__builtin_clz (found);
       found ^= 1u << i;
@@ -133,6 +174,8 @@ static inline bool kbz_dd_table_find (KbzDdSolver *s, KbzDdTrick *t, int need, K
           && !same_more_owners (s, t, s->table.more_owners[b - s->table.blocks][i], fact))
         continue;
       proof->value = bound;
+      if (front - b > 1)
+        bring_forward (&s->table, b, front, i);
       proof->ranks = ranks_of (s, t, fact);
       return true;
     }

@@ -181,8 +181,8 @@ static inline bool try_leads (KbzDdSolver *s, KbzDdTrick *t, int need, int8_t *w
       card = take_best (moves, &n);
     if (!(left >> card & 1))
       continue;
-    kbz_dd_table_expect (&s->table, t, card >> 4);
     kbz_dd_put (s, t, 0, card);
+    kbz_dd_expect_slots (&s->table, t, 1);
     KbzDdProof r = play_second (s, t, need);
     if (r.value >= need) {
       *worked = (int8_t)card;
@@ -310,22 +310,19 @@ static inline __attribute__ ((always_inline)) KbzDdProof follow (KbzDdSolver *s,
 
 static KbzDdProof play_fourth (KbzDdSolver *s, KbzDdTrick *t, int need)
 {
-  int led = t->card[0] >> 4;
-  unsigned own = kbz_dd_lane (t->hand[3], led);
-  if (own && (t->card[1] >> 4) == led && (t->card[2] >> 4) == led) {
-    uint64_t one_each = led < 3 ? (uint64_t)0x1111 << (16 * led) : 0;
-    uint64_t key = t->key - one_each - ((uint64_t)1 << 50);
-    int seat = t->best_seat[2];
-    if (seat != 2 && t->best_card[2] < 16 * led + kbz_dd_top (own))
-      seat = 3;
-    KbzDdSlot *slot = kbz_dd_first_slot (&s->table, key) + ((t->leader + seat) & 3);
-    __builtin_prefetch (s->table.blocks + slot->first + (slot->n - 1u) / KBZ_DD_LANES);
+  unsigned own = kbz_dd_lane (t->hand[3], t->card[0] >> 4);
+  if (own) {
+    int top = (t->card[0] & 0x30) + kbz_dd_top (own), best = t->best_card[2];
+    bool wins = t->best_seat[2] != 1 && !((best ^ top) & 0x30) && top > best;
+    kbz_dd_expect_block (&s->table, t, wins ? 3 : t->best_seat[2]);
   }
   return follow (s, t, need, 3);
 }
 
 static KbzDdProof play_third (KbzDdSolver *s, KbzDdTrick *t, int need)
 {
+  if ((t->card[0] ^ t->card[1]) & 0x30)
+    kbz_dd_expect_slots (&s->table, t, 2);
   return follow (s, t, need, 2);
 }
 
