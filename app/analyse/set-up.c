@@ -20,6 +20,7 @@ struct _KbzSetUp {
   GtkListBox *rows;
   GtkTextBuffer *text;
   GtkLabel *complaint;
+  GtkButton *verb;
 
   const KbzGame *game;
   KbzChoosers choosers;
@@ -44,6 +45,11 @@ gboolean kbz_set_up_has_hands (KbzSetUp *self)
 void kbz_set_up_complain (KbzSetUp *self, const char *sentence)
 {
   gtk_label_set_label (self->complaint, sentence != NULL ? sentence : "");
+}
+
+void kbz_set_up_set_verb (KbzSetUp *self, const char *label)
+{
+  gtk_button_set_label (self->verb, label);
 }
 
 void kbz_set_up_deal_rest (KbzSetUp *self)
@@ -266,6 +272,7 @@ static void kbz_set_up_class_init (KbzSetUpClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, rows);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, text);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, complaint);
+  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, verb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_cb);
   gtk_widget_class_bind_template_callback (widget_class, laid_out_cb);

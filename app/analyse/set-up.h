@@ -34,6 +34,8 @@ KbzPosition *kbz_set_up_read_text (KbzSetUp *self, const char *text, char **why)
 char *kbz_set_up_get_text (KbzSetUp *self);
 void kbz_set_up_set_text (KbzSetUp *self, const char *text);
 
+/* What the button below everything does: a label with a mnemonic. It activates "page.analyse". */
+void kbz_set_up_set_verb (KbzSetUp *self, const char *label);
 /* Says what is wrong, below everything; NULL: nothing. */
 void kbz_set_up_complain (KbzSetUp *self, const char *sentence);
 

@@ -252,6 +252,11 @@ static void show_position (KbzArena *self, const KbzPosition *position, int seat
   kbz_table_set_picked (self->table, NULL, 0);
 }
 
+void kbz_arena_set_open (KbzArena *self, gboolean open)
+{
+  g_object_set (self->table, "open-hands", open, NULL);
+}
+
 void kbz_arena_look (KbzArena *self, const KbzPosition *position, int seat)
 {
   show_position (self, position, seat, FALSE);
