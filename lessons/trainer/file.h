@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+#include "puzzles/puzzle.h"
+
+G_BEGIN_DECLS
+
+/* A text with puzzles: a file of the program, of a person, or from somebody else.
+ *
+ *   # words for people
+ *   edition: 2026-11-16        (only in the program's files; before the first puzzle)
+ *
+ *   puzzle: bridge-4k2q9x7m1c
+ *   …                          (one puzzle; see puzzles/README.md)
+ *
+ * Puzzles are separated by empty lines; a fault in one of them spoils none of the others. */
+
+#define KBZ_PUZZLE_FILE_BYTES (8 * 1024 * 1024) /* a longer file is refused */
+#define KBZ_PUZZLE_FILE_ERROR (kbz_puzzle_file_error_quark ())
+GQuark kbz_puzzle_file_error_quark (void);
+
+typedef enum {
+  KBZ_PUZZLE_FILE_ERROR_FAILED,  /* the machine could not do it; the sentence says what */
+  KBZ_PUZZLE_FILE_ERROR_FAULTY,  /* a puzzle is not what it should be; NAME:LINE: why */
+  KBZ_PUZZLE_FILE_ERROR_TOO_BIG, /* longer than KBZ_PUZZLE_FILE_BYTES */
+  KBZ_PUZZLE_FILE_ERROR_NAME,    /* not a name for a collection */
+  KBZ_PUZZLE_FILE_ERROR_EXISTS,  /* there is one of that name */
+  KBZ_PUZZLE_FILE_ERROR_MISSING, /* there is none of that name */
+  KBZ_PUZZLE_FILE_ERROR_CHANGED, /* another program wrote to it meanwhile */
+} KbzPuzzleFileError;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzPuzzle, kbz_puzzle_free)
+
+/* What is known of a puzzle without laying out its position. */
+typedef struct {
+  char id[KBZ_PUZZLE_ID];
+  const KbzPuzzler *puzzler;
+  KbzThemes themes;
+  int rating;
+  char *title;  /* or NULL */
+  char *source; /* or NULL */
+  char *text;   /* what kbz_puzzle_from_text reads, without comments; NULL in lists of the store */
+  int line;     /* where it begins in its file, from 1; 0 in lists of the store */
+} KbzPuzzleEntry;
+
+typedef struct {
+  char *name;         /* as given, for faults */
+  char *edition;      /* "2026-11-16", or NULL */
+  GPtrArray *entries; /* KbzPuzzleEntry: the sound ones, in the order of the text */
+  GPtrArray *doubles; /* KbzPuzzleEntry: those whose id stood before in the same text */
+  GPtrArray *faults;  /* GError, each "NAME:LINE: why" (KBZ_PUZZLE_FILE_ERROR_FAULTY, TOO_BIG) */
+} KbzPuzzleFile;
+
+/* Reads a text of any origin; the referee looks at every position. Never NULL. */
+KbzPuzzleFile *kbz_puzzle_file_read (const char *name, const char *text, gsize length);
+/* The same for a file on the disk. NULL and `error` when it cannot be opened or is too big. */
+KbzPuzzleFile *kbz_puzzle_file_load (const char *path, GError **error);
+void kbz_puzzle_file_free (KbzPuzzleFile *file);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzPuzzleFile, kbz_puzzle_file_free)
+
+void kbz_puzzle_entry_free (KbzPuzzleEntry *entry);
+/* Texts of KbzPuzzleEntry one after the other, as they stand in a file; the caller frees it. */
+char *kbz_puzzle_file_text (const GPtrArray *entries);
+
+/* Adds the puzzles of these files (NULL-terminated) to a database that kbz_content_compile has
+ * made. Faults (GError) go to `faults`, an id that is there twice is one; if there are any, nothing
+ * was added. Proving is not done here. */
+gboolean kbz_puzzles_compile (const char *const *files, const char *database, GPtrArray *faults);
+
+G_END_DECLS
