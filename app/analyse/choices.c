@@ -14,10 +14,10 @@ struct _KbzChoices {
 G_DEFINE_FINAL_TYPE (KbzChoices, kbz_choices, GTK_TYPE_BOX)
 
 static const char *const chip_classes[] = {
-  [KBZ_CHIP_NONE] = "none",
-  [KBZ_CHIP_BEST] = "best",
-  [KBZ_CHIP_LESS] = "less",
-  [KBZ_CHIP_BAD] = "bad",
+  [KBZ_GRADE_NONE] = "none",
+  [KBZ_GRADE_BEST] = "best",
+  [KBZ_GRADE_LESS] = "less",
+  [KBZ_GRADE_BAD] = "bad",
 };
 
 /* One choice in the order of the list. */
@@ -49,7 +49,7 @@ static char *group_words (const KbzPosition *position, const KbzVerdict *best,
 static GtkWidget *header_new (const KbzPosition *position, const KbzVerdict *best,
                               const KbzVerdict *verdict)
 {
-  KbzChipGrade grade;
+  KbzGrade grade;
   g_autofree char *chip =
       kbz_verdict_chip (kbz_position_game (position)->unit, best, verdict, &grade);
   g_autofree char *sentence = group_words (position, best, verdict);

@@ -154,7 +154,7 @@ static void draw_chip (KbzPackView *self, guint i, const char *text, double acro
   const KbzFanSpot *spot = &self->spots[i];
   gboolean last = i + 1 == self->widgets->len || self->spots[i + 1].row != spot->row;
   int room = last ? self->shape.step : self->spots[i + 1].x - spot->x;
-  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), text, KBZ_CHIP_NONE,
+  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), text, KBZ_GRADE_NONE,
                      spot->x + (int)(across * room) + 1,
                      spot->y + (int)(down * row_pitch (self)) - KBZ_CHIP_HEIGHT / 2, room - 1, 1);
 }

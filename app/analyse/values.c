@@ -33,7 +33,7 @@ void kbz_values_keep_room (KbzTable *table, const KbzMoves *moves)
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
   for (size_t i = 0; i < moves->n; i++)
     if (kbz_move_is_one_card (&moves->moves[i])) {
-      KbzCardValue value = { moves->moves[i].cards[0], KBZ_CHIP_NONE, "" };
+      KbzCardValue value = { moves->moves[i].cards[0], KBZ_GRADE_NONE, "" };
       g_array_append_val (values, value);
     }
   kbz_table_set_values (table, (KbzCardValue *)values->data, values->len);
@@ -46,7 +46,7 @@ void kbz_values_show (KbzTable *table, KbzUnit unit, const KbzAnalysis *analysis
   const KbzChoice *best = kbz_analysis_best (analysis);
   for (size_t i = 0; i < analysis->n; i++) {
     const KbzChoice *choice = &analysis->choices[i];
-    KbzCardValue value = { choice->move.cards[0], KBZ_CHIP_NONE, NULL };
+    KbzCardValue value = { choice->move.cards[0], KBZ_GRADE_NONE, NULL };
     if (!kbz_move_is_one_card (&choice->move))
       continue;
     char *text = kbz_verdict_chip (unit, &best->verdict, &choice->verdict, &value.grade);

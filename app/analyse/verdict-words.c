@@ -79,34 +79,34 @@ int kbz_verdict_compare (const KbzVerdict *a, const KbzVerdict *b)
 }
 
 /* One trick less is a slip; of points it takes ten to be a mistake. */
-static KbzChipGrade grade_of (KbzUnit unit, int less)
+static KbzGrade grade_of (KbzUnit unit, int less)
 {
   if (less <= 0)
-    return KBZ_CHIP_BEST;
-  return less < (unit == KBZ_UNIT_POINTS ? 10 : 2) ? KBZ_CHIP_LESS : KBZ_CHIP_BAD;
+    return KBZ_GRADE_BEST;
+  return less < (unit == KBZ_UNIT_POINTS ? 10 : 2) ? KBZ_GRADE_LESS : KBZ_GRADE_BAD;
 }
 
 /* Where only winning counts: a loss among losses is nothing to be blamed for. */
-static char *win_chip (const KbzVerdict *best, const KbzVerdict *verdict, KbzChipGrade *grade)
+static char *win_chip (const KbzVerdict *best, const KbzVerdict *verdict, KbzGrade *grade)
 {
   if (verdict->truth == KBZ_BOUNDED)
     return g_strdup ("?");
   if (verdict->low > 0) {
-    *grade = KBZ_CHIP_BEST;
+    *grade = KBZ_GRADE_BEST;
     return g_strdup ("✓=");
   }
   if (best->high == 0)
     return g_strdup ("=");
-  *grade = KBZ_CHIP_BAD;
+  *grade = KBZ_GRADE_BAD;
   return g_strdup ("✗");
 }
 
 char *kbz_verdict_chip (KbzUnit unit, const KbzVerdict *best, const KbzVerdict *verdict,
-                        KbzChipGrade *grade)
+                        KbzGrade *grade)
 {
-  *grade = KBZ_CHIP_NONE;
+  *grade = KBZ_GRADE_NONE;
   if (verdict->truth == KBZ_ESTIMATED) {
-    *grade = kbz_verdict_compare (best, verdict) == 0 ? KBZ_CHIP_BEST : KBZ_CHIP_NONE;
+    *grade = kbz_verdict_compare (best, verdict) == 0 ? KBZ_GRADE_BEST : KBZ_GRADE_NONE;
     /* Translators: a mean under a card: "≈3.2". */
     return g_strdup_printf (_ ("≈%.1f"), verdict->mean);
   }

@@ -20,6 +20,6 @@ int kbz_verdict_compare (const KbzVerdict *a, const KbzVerdict *b);
 /* How much worse than the best: "✓=" and "−2" when both are proved, the value itself when not;
  * where only winning counts "✗" for a loss and "?" for what is not proved. */
 char *kbz_verdict_chip (KbzUnit unit, const KbzVerdict *best, const KbzVerdict *verdict,
-                        KbzChipGrade *grade);
+                        KbzGrade *grade);
 
 G_END_DECLS

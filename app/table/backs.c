@@ -70,7 +70,7 @@ static void kbz_backs_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
                        &self->style);
     gtk_snapshot_restore (snapshot);
   }
-  kbz_chip_snapshot (snapshot, widget, count, KBZ_CHIP_NONE, gtk_widget_get_width (widget) / 2,
+  kbz_chip_snapshot (snapshot, widget, count, KBZ_GRADE_NONE, gtk_widget_get_width (widget) / 2,
                      self->card_height - KBZ_CHIP_HEIGHT / 2, 60, 1);
 }
 

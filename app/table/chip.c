@@ -7,14 +7,14 @@ typedef struct {
 
 /* Each pair has a contrast above 4.5. */
 static const Colours colours[] = {
-  [KBZ_CHIP_NONE] = { { 0.07f, 0.13f, 0.11f, 0.88f }, { 1, 1, 1, 1 } },
-  [KBZ_CHIP_BEST] = { { 0.78f, 0.94f, 0.80f, 1 }, { 0.04f, 0.27f, 0.12f, 1 } },
-  [KBZ_CHIP_LESS] = { { 0.99f, 0.87f, 0.55f, 1 }, { 0.32f, 0.20f, 0, 1 } },
-  [KBZ_CHIP_BAD] = { { 0.98f, 0.76f, 0.72f, 1 }, { 0.48f, 0.04f, 0.04f, 1 } },
+  [KBZ_GRADE_NONE] = { { 0.07f, 0.13f, 0.11f, 0.88f }, { 1, 1, 1, 1 } },
+  [KBZ_GRADE_BEST] = { { 0.78f, 0.94f, 0.80f, 1 }, { 0.04f, 0.27f, 0.12f, 1 } },
+  [KBZ_GRADE_LESS] = { { 0.99f, 0.87f, 0.55f, 1 }, { 0.32f, 0.20f, 0, 1 } },
+  [KBZ_GRADE_BAD] = { { 0.98f, 0.76f, 0.72f, 1 }, { 0.48f, 0.04f, 0.04f, 1 } },
 };
 
-void kbz_chip_snapshot (GtkSnapshot *snapshot, GtkWidget *widget, const char *text,
-                        KbzChipGrade grade, int x, int y, int width, double scale)
+void kbz_chip_snapshot (GtkSnapshot *snapshot, GtkWidget *widget, const char *text, KbzGrade grade,
+                        int x, int y, int width, double scale)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, text);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();

@@ -12,7 +12,7 @@ typedef struct {
   KbzCardWidget *widget;
   KbzFanSpot spot;
   char *chip;
-  KbzChipGrade grade;
+  KbzGrade grade;
 } Held;
 
 struct _KbzFan {
@@ -457,7 +457,7 @@ void kbz_fan_set_picking (KbzFan *self, gboolean picking)
     kbz_card_widget_set_pickable (held (self, i)->widget, picking);
 }
 
-void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, KbzChipGrade grade)
+void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, KbzGrade grade)
 {
   Held *one = held (self, i);
   gboolean resize = !one->chip != !text;

@@ -139,7 +139,7 @@ static void draw_count (KbzPile *self, GtkSnapshot *snapshot, int height)
   double scale = CLAMP (card_width (self) / 48.0, 0.62, 1);
   int right = (gtk_widget_get_width (GTK_WIDGET (self)) + card_width (self)) / 2;
 
-  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), count, KBZ_CHIP_NONE,
+  kbz_chip_snapshot (snapshot, GTK_WIDGET (self), count, KBZ_GRADE_NONE,
                      right - (int)(scale * (strlen (count) > 1 ? 14 : 10)) + 2,
                      height - (int)(scale * KBZ_CHIP_HEIGHT) + 3, 60, scale);
 }

@@ -50,7 +50,7 @@ void kbz_table_set_picked (KbzTable *self, const KbzCard *cards, size_t n);
 /* What a card of the hand that is to play is worth, shown as a chip below it. */
 typedef struct {
   KbzCard card;
-  KbzChipGrade grade;
+  KbzGrade grade;
   const char *text; /* "=", "−1": a few letters */
 } KbzCardValue;
 

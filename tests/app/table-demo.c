@@ -73,9 +73,9 @@ static GtkWidget *new_window (int width, int height, GtkWidget *table)
 
 static void dress (const KbzScene *scene, KbzTable *table)
 {
-  static const KbzCardValue values[] = { { 0x1e, KBZ_CHIP_BEST, "✓ =" },
-                                         { 0x1c, KBZ_CHIP_LESS, "−1" },
-                                         { 0x16, KBZ_CHIP_BAD, "−2" } };
+  static const KbzCardValue values[] = { { 0x1e, KBZ_GRADE_BEST, "✓ =" },
+                                         { 0x1c, KBZ_GRADE_LESS, "−1" },
+                                         { 0x16, KBZ_GRADE_BAD, "−2" } };
 
   g_object_set (table, "interactive", TRUE, NULL);
   kbz_scene_show (scene, table);

@@ -113,23 +113,23 @@ START_TEST (chips_say_how_much_worse_than_the_best)
     KbzUnit unit;
     KbzVerdict best, verdict;
     const char *chip;
-    KbzChipGrade grade;
+    KbzGrade grade;
   } chips[] = {
-    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (5), "✓=", KBZ_CHIP_BEST },
-    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (4), "−1", KBZ_CHIP_LESS },
-    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (3), "−2", KBZ_CHIP_BAD },
-    { KBZ_UNIT_TRICKS, PROVED (5), BOUNDED (3, 5), "3–5", KBZ_CHIP_NONE },
-    { KBZ_UNIT_POINTS, PROVED (-35), PROVED (-40), "−5", KBZ_CHIP_LESS },
-    { KBZ_UNIT_POINTS, PROVED (-35), PROVED (-45), "−10", KBZ_CHIP_BAD },
-    { KBZ_UNIT_WIN, PROVED (1), PROVED (1), "✓=", KBZ_CHIP_BEST },
-    { KBZ_UNIT_WIN, PROVED (1), PROVED (0), "✗", KBZ_CHIP_BAD },
-    { KBZ_UNIT_WIN, PROVED (0), PROVED (0), "=", KBZ_CHIP_NONE },
+    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (5), "✓=", KBZ_GRADE_BEST },
+    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (4), "−1", KBZ_GRADE_LESS },
+    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (3), "−2", KBZ_GRADE_BAD },
+    { KBZ_UNIT_TRICKS, PROVED (5), BOUNDED (3, 5), "3–5", KBZ_GRADE_NONE },
+    { KBZ_UNIT_POINTS, PROVED (-35), PROVED (-40), "−5", KBZ_GRADE_LESS },
+    { KBZ_UNIT_POINTS, PROVED (-35), PROVED (-45), "−10", KBZ_GRADE_BAD },
+    { KBZ_UNIT_WIN, PROVED (1), PROVED (1), "✓=", KBZ_GRADE_BEST },
+    { KBZ_UNIT_WIN, PROVED (1), PROVED (0), "✗", KBZ_GRADE_BAD },
+    { KBZ_UNIT_WIN, PROVED (0), PROVED (0), "=", KBZ_GRADE_NONE },
     /* What is not proved is never called a win or a loss. */
-    { KBZ_UNIT_WIN, PROVED (1), BOUNDED (0, 1), "?", KBZ_CHIP_NONE },
-    { KBZ_UNIT_WIN, BOUNDED (0, 1), PROVED (0), "✗", KBZ_CHIP_BAD },
+    { KBZ_UNIT_WIN, PROVED (1), BOUNDED (0, 1), "?", KBZ_GRADE_NONE },
+    { KBZ_UNIT_WIN, BOUNDED (0, 1), PROVED (0), "✗", KBZ_GRADE_BAD },
   };
   for (size_t i = 0; i < G_N_ELEMENTS (chips); i++) {
-    KbzChipGrade grade;
+    KbzGrade grade;
     g_autofree char *chip =
         kbz_verdict_chip (chips[i].unit, &chips[i].best, &chips[i].verdict, &grade);
     ck_assert_str_eq (chip, chips[i].chip);
