@@ -8,10 +8,9 @@
 G_BEGIN_DECLS
 
 /* One puzzle a day for each game, and one for everybody who wants just one. The date and the
- * program's puzzles decide; README.md says how. Days are as kbz_day counts them. */
+ * program's puzzles decide; README.md says how. Days are as kbz_day counts them,
+ * each beginning at midnight; kbz_date_read makes them of "2026-11-16". */
 
-/* The day of "2026-11-16"; FALSE when it is no date. */
-gboolean kbz_daily_day (const char *text, gint64 *day);
 /* The puzzle of that day; `puzzler` NULL: the one overall, which is also that of its game. `log`
  * may be NULL. NULL without error when there is none. */
 KbzServed *kbz_daily (KbzStore *store, KbzLog *log, const KbzPuzzler *puzzler, gint64 day,

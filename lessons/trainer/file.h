@@ -41,12 +41,15 @@ typedef struct {
   int rating;
   char *title;  /* or NULL */
   char *source; /* or NULL */
-  char *text;   /* what kbz_puzzle_from_text reads, without comments; NULL in lists of the store */
-  int line;     /* where it begins in its file, from 1; 0 in lists of the store */
+  /* Of those in a file; in lists of the store NULL and 0. */
+  char *text;        /* what kbz_puzzle_from_text reads */
+  int line, last;    /* its lines in the file, from 1 */
+  gboolean wrong_id; /* stood there; `id` and `text` have the one that its position gives it */
 } KbzPuzzleEntry;
 
 typedef struct {
   char *name;         /* as given, for faults */
+  char *text;         /* all of it */
   char *edition;      /* "2026-11-16", or NULL */
   GPtrArray *entries; /* KbzPuzzleEntry: the sound ones, in the order of the text */
   GPtrArray *doubles; /* KbzPuzzleEntry: those whose id stood before in the same text */
@@ -60,9 +63,11 @@ KbzPuzzleFile *kbz_puzzle_file_load (const char *path, GError **error);
 void kbz_puzzle_file_free (KbzPuzzleFile *file);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzPuzzleFile, kbz_puzzle_file_free)
 
+/* NULL when there is none of that id. */
+const KbzPuzzleEntry *kbz_puzzle_file_find (const KbzPuzzleFile *file, const char *id);
 void kbz_puzzle_entry_free (KbzPuzzleEntry *entry);
-/* Texts of KbzPuzzleEntry one after the other, as they stand in a file; the caller frees it. */
-char *kbz_puzzle_file_text (const GPtrArray *entries);
+/* "2026-11-16": the days since 1970; FALSE when it is no date. */
+gboolean kbz_date_read (const char *text, gint64 *day);
 
 /* Adds the puzzles of these files (NULL-terminated) to a database that kbz_content_compile has
  * made. Faults (GError) go to `faults`, an id that is there twice is one; if there are any, nothing
