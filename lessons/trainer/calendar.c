@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Past days' puzzles, days in a row, and what is told to others about today's. */
-
 #include <glib/gi18n-lib.h>
 
 #include "lessons/trainer/daily.h"

@@ -210,16 +210,20 @@ void kbz_puzzle_entry_free (KbzPuzzleEntry *entry)
 
 gboolean kbz_date_read (const char *text, gint64 *day)
 {
-  int year, month, date, end = 0;
-  if (strlen (text) != 10 || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &date, &end) != 3
-      || end != 10 || year < 1 || month < 1 || date < 1
-      || !g_date_valid_dmy ((GDateDay)date, (GDateMonth)month, (GDateYear)year))
+  static const char form[] = "0000-00-00";
+  GDate date, first;
+  for (gsize i = 0; i < sizeof form; i++)
+    if (form[i] == '0' ? !g_ascii_isdigit (text[i]) : text[i] != form[i])
+      return FALSE;
+  GDateYear year = (GDateYear)g_ascii_strtoull (text, NULL, 10);
+  GDateMonth month = (GDateMonth)g_ascii_strtoull (text + 5, NULL, 10);
+  GDateDay of_month = (GDateDay)g_ascii_strtoull (text + 8, NULL, 10);
+  if (!g_date_valid_dmy (of_month, month, year))
     return FALSE;
-  GDate read, first;
-  g_date_clear (&read, 1);
+  g_date_clear (&date, 1);
   g_date_clear (&first, 1);
-  g_date_set_dmy (&read, (GDateDay)date, (GDateMonth)month, (GDateYear)year);
+  g_date_set_dmy (&date, of_month, month, year);
   g_date_set_dmy (&first, 1, G_DATE_JANUARY, 1970);
-  *day = g_date_days_between (&first, &read);
+  *day = g_date_days_between (&first, &date);
   return TRUE;
 }
