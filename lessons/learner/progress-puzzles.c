@@ -21,53 +21,53 @@ GPtrArray *kbz_progress_puzzles (KbzLog *log, const char *game, gint64 since, GE
   return kbz_progress_rows (log, sql, game, 0, kbz_record_make, (gpointer)&puzzle, error);
 }
 
-struct KbzTried {
+struct KbzSeen {
   GHashTable *items;
   gint64 row; /* of the table, up to which all are in it */
 };
 
-KbzTried *kbz_tried_new (void)
+KbzSeen *kbz_seen_new (void)
 {
-  KbzTried *tried = g_new0 (KbzTried, 1);
-  tried->items = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  return tried;
+  KbzSeen *seen = g_new0 (KbzSeen, 1);
+  seen->items = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return seen;
 }
 
-void kbz_tried_free (KbzTried *tried)
+void kbz_seen_free (KbzSeen *seen)
 {
-  if (tried == NULL)
+  if (seen == NULL)
     return;
-  g_hash_table_unref (tried->items);
-  g_free (tried);
+  g_hash_table_unref (seen->items);
+  g_free (seen);
 }
 
-static gboolean read_rows (KbzTried *tried, KbzLog *log, GError **error)
+static gboolean read_rows (KbzSeen *seen, KbzLog *log, GError **error)
 {
   g_autoptr (KbzSql) row = kbz_sql_prepare (
       log->db, "SELECT rowid, item FROM item WHERE rowid > ? ORDER BY rowid", error);
-  int more = row != NULL ? kbz_sql_step (row, error, "i", tried->row) : -1;
+  int more = row != NULL ? kbz_sql_step (row, error, "i", seen->row) : -1;
   for (; more == 1; more = kbz_sql_next (row, error)) {
-    g_hash_table_add (tried->items, kbz_sql_dup (row, 1));
-    tried->row = sqlite3_column_int64 (row, 0);
+    g_hash_table_add (seen->items, kbz_sql_dup (row, 1));
+    seen->row = sqlite3_column_int64 (row, 0);
   }
   return more == 0;
 }
 
-gboolean kbz_tried_update (KbzTried *tried, KbzLog *log, GError **error)
+gboolean kbz_seen_update (KbzSeen *seen, KbzLog *log, GError **error)
 {
   gint64 count;
-  if (!kbz_derive (log, error) || !read_rows (tried, log, error)
+  if (!kbz_derive (log, error) || !read_rows (seen, log, error)
       || !kbz_sql_int (log->db, "SELECT count (*) FROM item", 0, &count, error))
     return FALSE;
-  if (count == g_hash_table_size (tried->items))
+  if (count == g_hash_table_size (seen->items))
     return TRUE;
   /* All was derived anew, and the rows have other numbers. */
-  g_hash_table_remove_all (tried->items);
-  tried->row = 0;
-  return read_rows (tried, log, error);
+  g_hash_table_remove_all (seen->items);
+  seen->row = 0;
+  return read_rows (seen, log, error);
 }
 
-gboolean kbz_tried_has (const KbzTried *tried, const char *item)
+gboolean kbz_seen_has (const KbzSeen *seen, const char *item)
 {
-  return g_hash_table_contains (tried->items, item);
+  return g_hash_table_contains (seen->items, item);
 }

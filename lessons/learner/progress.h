@@ -91,13 +91,13 @@ typedef struct {
 } KbzPuzzleRecord;
 GPtrArray *kbz_progress_puzzles (KbzLog *log, const char *game, gint64 since, GError **error);
 
-/* The puzzles tried before, to ask about many: a copy in memory that is brought up to date. */
-typedef struct KbzTried KbzTried;
-KbzTried *kbz_tried_new (void);
-void kbz_tried_free (KbzTried *tried);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzTried, kbz_tried_free)
-gboolean kbz_tried_update (KbzTried *tried, KbzLog *log, GError **error);
-gboolean kbz_tried_has (const KbzTried *tried, const char *item);
+/* The items tried before, to ask about many: a copy in memory that is brought up to date. */
+typedef struct KbzSeen KbzSeen;
+KbzSeen *kbz_seen_new (void);
+void kbz_seen_free (KbzSeen *seen);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzSeen, kbz_seen_free)
+gboolean kbz_seen_update (KbzSeen *seen, KbzLog *log, GError **error);
+gboolean kbz_seen_has (const KbzSeen *seen, const char *item);
 
 /* Whether a puzzle was tried before. */
 gboolean kbz_progress_tried (KbzLog *log, const char *item, gboolean *tried, GError **error);

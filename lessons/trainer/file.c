@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/trainer/file.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,46 +33,48 @@ static int line_of (const Reader *reader, gsize place)
   return g_array_index (reader->lines, int, MIN (n, reader->lines->len - 1));
 }
 
-/* The entry of a sound puzzle. Whatever id the text gave it, its position decides. */
-static KbzPuzzleEntry *entry_of (KbzPuzzle *puzzle, KbzError *error)
+/* Whether the text calls the puzzle by another id than its position gives it. */
+static gboolean is_misnamed (const char *text, const char *id)
 {
-  KbzPuzzle *again =
-      kbz_puzzle_new (kbz_position_copy (puzzle->start), puzzle->seat, puzzle->target, error);
-  if (again == NULL)
-    return NULL;
+  static const char key[] = "puzzle:";
+  const char *line = text;
+  while (line != NULL && !g_str_has_prefix (line, key)) {
+    line = strchr (line, '\n');
+    line += line != NULL;
+  }
+  if (line == NULL)
+    return TRUE;
+  line += strlen (key);
+  line += strspn (line, " \t");
+  return strcspn (line, "\n") != strlen (id) || !g_str_has_prefix (line, id);
+}
+
+static KbzPuzzleEntry *entry_of (const KbzPuzzle *puzzle, const char *text)
+{
   KbzPuzzleEntry *entry = g_new0 (KbzPuzzleEntry, 1);
-  entry->wrong_id = !g_str_equal (again->id, puzzle->id);
-  g_strlcpy (puzzle->id, again->id, sizeof puzzle->id);
-  kbz_puzzle_free (again);
   g_strlcpy (entry->id, puzzle->id, sizeof entry->id);
   entry->puzzler = puzzle->puzzler;
   entry->themes = puzzle->themes;
   entry->rating = puzzle->rating;
   entry->title = g_strdup (puzzle->title);
   entry->source = g_strdup (puzzle->source);
-  char *text = kbz_puzzle_to_text (puzzle);
-  entry->text = g_strdup (text);
-  free (text);
+  entry->wrong_id = is_misnamed (text, puzzle->id);
+  char *lines = kbz_puzzle_to_text (puzzle);
+  entry->text = g_strdup (lines);
+  free (lines);
   return entry;
 }
 
 static void finish_block (Reader *reader)
 {
   KbzError error = { 0 };
-  const char *rest = "";
   if (reader->lines->len == 0)
     return;
-  g_autoptr (KbzPuzzle) puzzle = kbz_puzzle_from_text (reader->text->str, &rest, &error);
-  KbzPuzzleEntry *entry = puzzle != NULL ? entry_of (puzzle, &error) : NULL;
-  if (entry != NULL && *rest != '\0') {
-    error.place = (gsize)(rest - reader->text->str);
-    g_strlcpy (error.message, _ ("Puzzles are separated by an empty line."), sizeof error.message);
-    g_clear_pointer (&entry, kbz_puzzle_entry_free);
-  }
-  if (entry == NULL)
-    complain (reader->file, line_of (reader, error.place),
-              *error.message != '\0' ? error.message : _ ("This is no puzzle."));
+  g_autoptr (KbzPuzzle) puzzle = kbz_puzzle_from_text (reader->text->str, NULL, &error);
+  if (puzzle == NULL)
+    complain (reader->file, line_of (reader, error.place), error.message);
   else {
+    KbzPuzzleEntry *entry = entry_of (puzzle, reader->text->str);
     entry->line = reader->first;
     entry->last = reader->last;
     gboolean fresh = g_hash_table_add (reader->ids, entry->id);
@@ -207,16 +210,20 @@ void kbz_puzzle_entry_free (KbzPuzzleEntry *entry)
 
 gboolean kbz_date_read (const char *text, gint64 *day)
 {
-  int year, month, date, end = 0;
-  if (strlen (text) != 10 || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &date, &end) != 3
-      || end != 10 || year < 1 || month < 1 || date < 1
-      || !g_date_valid_dmy ((GDateDay)date, (GDateMonth)month, (GDateYear)year))
+  static const char form[] = "0000-00-00";
+  GDate date, first;
+  for (gsize i = 0; i < sizeof form; i++)
+    if (form[i] == '0' ? !g_ascii_isdigit (text[i]) : text[i] != form[i])
+      return FALSE;
+  GDateYear year = (GDateYear)g_ascii_strtoull (text, NULL, 10);
+  GDateMonth month = (GDateMonth)g_ascii_strtoull (text + 5, NULL, 10);
+  GDateDay of_month = (GDateDay)g_ascii_strtoull (text + 8, NULL, 10);
+  if (!g_date_valid_dmy (of_month, month, year))
     return FALSE;
-  GDate read, first;
-  g_date_clear (&read, 1);
+  g_date_clear (&date, 1);
   g_date_clear (&first, 1);
-  g_date_set_dmy (&read, (GDateDay)date, (GDateMonth)month, (GDateYear)year);
+  g_date_set_dmy (&date, of_month, month, year);
   g_date_set_dmy (&first, 1, G_DATE_JANUARY, 1970);
-  *day = g_date_days_between (&first, &read);
+  *day = g_date_days_between (&first, &date);
   return TRUE;
 }

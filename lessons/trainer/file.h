@@ -28,7 +28,6 @@ typedef enum {
   KBZ_PUZZLE_FILE_ERROR_NAME,    /* not a name for a collection */
   KBZ_PUZZLE_FILE_ERROR_EXISTS,  /* there is one of that name */
   KBZ_PUZZLE_FILE_ERROR_MISSING, /* there is none of that name */
-  KBZ_PUZZLE_FILE_ERROR_CHANGED, /* another program wrote to it meanwhile */
 } KbzPuzzleFileError;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzPuzzle, kbz_puzzle_free)
