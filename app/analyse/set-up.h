@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (KbzSetUp, kbz_set_up, KBZ, SET_UP, AdwBin)
 
 /* The game that is chosen. */
 const KbzGame *kbz_set_up_get_game (KbzSetUp *self);
+void kbz_set_up_set_game (KbzSetUp *self, const KbzGame *game);
 /* Whether hands of that game can be laid out; if not, its positions come as text. */
 gboolean kbz_set_up_has_hands (KbzSetUp *self);
 
