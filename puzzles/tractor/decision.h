@@ -10,7 +10,7 @@ typedef struct {
   size_t at;
   const KbzProofStep *step;
   KbzTractorMoment moment;
-  KbzTractorChoice *choices; /* as step->choices */
+  KbzTractorChoice *choices;    /* as step->choices */
   const KbzTractorChoice *move; /* the solution's */
   int takes_trick;              /* who wins this trick in the solution */
   const KbzTractor *after;      /* the position after this trick */

@@ -121,9 +121,9 @@ size_t kbz_tractor_puzzle_key (const void *state, int seat, int target, uint8_t 
       rows[j] = rows[j - 1];
       rows[j - 1] = moved;
     }
-  key[n++] = (uint8_t)(t->phase << 4 | (t->leader - seat + 4) % 4 << 2
-                       | kbz_tractor_is_attacker (t, seat) << 1
-                       | (t->decks == 3 && t->protect_triples));
+  key[n++] =
+      (uint8_t)(t->phase << 4 | (t->leader - seat + 4) % 4 << 2
+                | kbz_tractor_is_attacker (t, seat) << 1 | (t->decks == 3 && t->protect_triples));
   add_number (key, &n, points_to_come (t, seat, target));
   add_number (key, &n, kbz_tractor_kitty_points (t));
   for (int i = KBZ_TRUMPS; i >= 0; i--)

@@ -29,8 +29,9 @@ void kbz_tractor_moment (const KbzTractor *t, KbzTractorMoment *moment)
       moment->winner = (t->leader + i) % KBZ_TRACTOR_SEATS;
     }
   }
-  moment->out = moment->lead.suit != KBZ_TRUMPS
-                && kbz_tractor_row (&moment->rules, &t->hands[moment->seat], moment->lead.suit) == 0;
+  moment->out =
+      moment->lead.suit != KBZ_TRUMPS
+      && kbz_tractor_row (&moment->rules, &t->hands[moment->seat], moment->lead.suit) == 0;
 }
 
 /* The part that is put down for a throw that fails; the cards themselves when they stand. */
@@ -39,9 +40,8 @@ static void put_down (const KbzTractorMoment *moment, const KbzTractorShape *sha
 {
   KbzTractorRow others[3];
   for (int i = 0; i < 3; i++)
-    others[i] = kbz_tractor_row (&moment->rules,
-                                 &moment->t->hands[(moment->seat + 1 + i) % KBZ_TRACTOR_SEATS],
-                                 shape->suit);
+    others[i] = kbz_tractor_row (
+        &moment->rules, &moment->t->hands[(moment->seat + 1 + i) % KBZ_TRACTOR_SEATS], shape->suit);
   KbzTractorThrow thrown = kbz_tractor_throw (shape, &moment->rules, others);
   choice->parts = thrown.stands ? shape->n : 1;
   choice->kind = thrown.stands ? shape->parts[0].kind : thrown.forced.kind;
@@ -120,8 +120,7 @@ bool kbz_tractor_is_settled (const KbzTractorMoment *moment)
 {
   for (int i = moment->t->n_trick + 1; i < KBZ_TRACTOR_SEATS; i++) {
     int seat = (moment->t->leader + i) % KBZ_TRACTOR_SEATS;
-    if (seat != moment->partner
-        && kbz_tractor_can_beat (moment, seat, &moment->lead, moment->best))
+    if (seat != moment->partner && kbz_tractor_can_beat (moment, seat, &moment->lead, moment->best))
       return false;
   }
   return true;

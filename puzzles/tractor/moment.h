@@ -21,15 +21,15 @@ typedef struct {
   KbzHand down;
   KbzCard cards[KBZ_MOVE_CARDS_MAX];
   size_t n;
-  KbzSuit suit;  /* of its first card */
-  int points;    /* in it */
-  int parts;     /* of a lead: several make a throw that stands */
-  int kind;      /* of its first part, KbzTractorKind */
-  int strength;  /* as an answer, or as the lead that it is */
-  bool takes;    /* beats all that lies there; leads do */
-  bool is_ruff;  /* takes a side suit's trick with trumps */
-  bool breaks;   /* plays one card of a pair and keeps the other */
-  bool divides;  /* plays some of equal cards and keeps others */
+  KbzSuit suit; /* of its first card */
+  int points;   /* in it */
+  int parts;    /* of a lead: several make a throw that stands */
+  int kind;     /* of its first part, KbzTractorKind */
+  int strength; /* as an answer, or as the lead that it is */
+  bool takes;   /* beats all that lies there; leads do */
+  bool is_ruff; /* takes a side suit's trick with trumps */
+  bool breaks;  /* plays one card of a pair and keeps the other */
+  bool divides; /* plays some of equal cards and keeps others */
 } KbzTractorChoice;
 
 /* In the play; the state is borrowed. */

@@ -12,12 +12,12 @@ static bool is_between (const KbzTractorMoment *moment, KbzSuit suit, int low, i
 {
   unsigned places = 0;
   for (int i = 0; i < 2 * KBZ_TRACTOR_SEATS; i++) {
-    const KbzHand *hand = i < KBZ_TRACTOR_SEATS ? &moment->t->hands[i]
-                                                : &moment->t->trick[i - KBZ_TRACTOR_SEATS];
+    const KbzHand *hand =
+        i < KBZ_TRACTOR_SEATS ? &moment->t->hands[i] : &moment->t->trick[i - KBZ_TRACTOR_SEATS];
     if (i == moment->seat)
       continue;
-    places |= kbz_tractor_row_places (&moment->rules,
-                                      kbz_tractor_row (&moment->rules, hand, suit), 1);
+    places |=
+        kbz_tractor_row_places (&moment->rules, kbz_tractor_row (&moment->rules, hand, suit), 1);
   }
   return places & ((2u << high) - (1u << low));
 }

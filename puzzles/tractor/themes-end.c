@@ -127,8 +127,8 @@ KbzThemes kbz_tractor_end_themes (const KbzTractorDecision *d)
 {
   return kitty_themes (d)
          | kbz_tractor_theme (kbz_tractor_every_right (d, breaks_pair)
-                      && kbz_tractor_some_wrong (d, divides_nothing),
-                  KBZ_THEME_BREAK_PAIR)
+                                  && kbz_tractor_some_wrong (d, divides_nothing),
+                              KBZ_THEME_BREAK_PAIR)
          | kbz_tractor_theme (needs_last_pair (d), KBZ_THEME_LAST_PAIR)
          | kbz_tractor_theme (decides_levels (d), KBZ_THEME_THRESHOLD);
 }

@@ -105,17 +105,19 @@ KbzThemes kbz_tractor_follow_themes (const KbzTractorDecision *d)
   const KbzTractorMoment *moment = &d->moment;
   bool ruffs = kbz_tractor_every_right (d, is_ruff), leave = kbz_tractor_every_right (d, leaves);
   bool theirs_now = moment->winner % 2 != moment->seat % 2;
-  return kbz_tractor_theme (feeds (d), KBZ_THEME_FEED) | kbz_tractor_theme (holds (d), KBZ_THEME_HOLD)
+  return kbz_tractor_theme (feeds (d), KBZ_THEME_FEED)
+         | kbz_tractor_theme (holds (d), KBZ_THEME_HOLD)
          | kbz_tractor_theme (ruffs && kbz_tractor_some_wrong (d, is_no_ruff), KBZ_THEME_RUFF)
          | kbz_tractor_theme (ruffs_with_points (d), KBZ_THEME_RUFF_POINTS)
          | kbz_tractor_theme (ruffs && d->takes_trick == moment->seat
-                      && kbz_tractor_some_wrong (d, is_low_ruff),
-                  KBZ_THEME_RUFF_HIGH)
-         | kbz_tractor_theme (leave && theirs_now && kbz_tractor_some_wrong (d, is_ruff), KBZ_THEME_NO_RUFF)
+                                  && kbz_tractor_some_wrong (d, is_low_ruff),
+                              KBZ_THEME_RUFF_HIGH)
+         | kbz_tractor_theme (leave && theirs_now && kbz_tractor_some_wrong (d, is_ruff),
+                              KBZ_THEME_NO_RUFF)
          | kbz_tractor_theme (leave && theirs_now && !kbz_tractor_on_side (d, d->takes_trick)
-                      && kbz_tractor_some_wrong (d, takes_in_suit),
-                  KBZ_THEME_DUCK)
+                                  && kbz_tractor_some_wrong (d, takes_in_suit),
+                              KBZ_THEME_DUCK)
          | kbz_tractor_theme (moment->winner == moment->partner && kbz_tractor_is_settled (moment)
-                      && kbz_tractor_every_right (d, takes),
-                  KBZ_THEME_OVERTAKE);
+                                  && kbz_tractor_every_right (d, takes),
+                              KBZ_THEME_OVERTAKE);
 }

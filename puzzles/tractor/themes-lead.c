@@ -114,15 +114,16 @@ static bool is_split (const KbzTractorDecision *d, const KbzTractorChoice *choic
 
 KbzThemes kbz_tractor_lead_themes (const KbzTractorDecision *d)
 {
-  bool gives_up = kbz_tractor_every_right (d, can_be_beaten)
-                  && kbz_tractor_some_wrong (d, is_unbeatable);
+  bool gives_up =
+      kbz_tractor_every_right (d, can_be_beaten) && kbz_tractor_some_wrong (d, is_unbeatable);
   return kbz_tractor_theme (kbz_tractor_every_right (d, is_throw), KBZ_THEME_THROW)
          | kbz_tractor_theme (kbz_tractor_every_right (d, is_single_part)
-                      && kbz_tractor_some_wrong (d, is_throw_around),
-                  KBZ_THEME_NO_THROW)
+                                  && kbz_tractor_some_wrong (d, is_throw_around),
+                              KBZ_THEME_NO_THROW)
          | kbz_tractor_theme (kbz_tractor_every_right (d, is_tractor), KBZ_THEME_TRACTOR)
          | kbz_tractor_theme (kbz_tractor_some_wrong (d, is_split), KBZ_THEME_SPLIT_TRACTOR)
          | kbz_tractor_theme (draws_trumps (d), KBZ_THEME_DRAW_TRUMPS)
          | kbz_tractor_theme (gives_up && d->takes_trick == d->moment.partner, KBZ_THEME_TO_PARTNER)
-         | kbz_tractor_theme (gives_up && !kbz_tractor_on_side (d, d->takes_trick), KBZ_THEME_LOSE_LEAD);
+         | kbz_tractor_theme (gives_up && !kbz_tractor_on_side (d, d->takes_trick),
+                              KBZ_THEME_LOSE_LEAD);
 }
