@@ -51,6 +51,7 @@ void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data);
 KbzThemes kbz_tractor_find_themes (const KbzProof *proof);
 bool kbz_tractor_same_answer (const void *state, const KbzMove *a, const KbzMove *b);
 bool kbz_tractor_by_rote (const void *state, const KbzMove *move);
+bool kbz_tractor_foolish (const void *state, const KbzMove *move);
 size_t kbz_tractor_puzzle_key (const void *state, int seat, int target, uint8_t *key);
 KbzText kbz_tractor_goal_text (const void *state, int seat, int target);
 KbzText kbz_tractor_hint (const void *state, const KbzMove *move);

@@ -55,7 +55,8 @@ typedef struct {
   KbzCard cards[KBZ_CARDS_MAX]; /* not dealt yet */
   size_t n;
   unsigned suits; /* side suits that are dealt from, by bit */
-  int pairs;      /* of a hundred cards so many come with their twins */
+  int pairs;      /* of a hundred cards so many come with their twins, */
+  int runs;       /* and of a hundred pairs so many in a tractor */
 } Pack;
 
 static KbzCard take_at (Pack *pack, size_t i)
@@ -77,6 +78,20 @@ static KbzCard draw (Pack *pack)
   return take_at (pack, 0);
 }
 
+/* A pair of the pack that makes a tractor with pairs of `card`; false when there is none. */
+static bool take_neighbours (Pack *pack, KbzCard card, KbzHand *hand)
+{
+  for (size_t i = 0; i < pack->n; i++)
+    for (size_t j = i + 1; j < pack->n; j++)
+      if (pack->cards[i] == pack->cards[j]
+          && kbz_tractor_neighbours (&pack->rules, card, pack->cards[i])) {
+        kbz_hand_add (hand, take_at (pack, j));
+        kbz_hand_add (hand, take_at (pack, i));
+        return true;
+      }
+  return false;
+}
+
 static void deal_hand (Pack *pack, KbzHand *hand, int left)
 {
   while (left > 0) {
@@ -90,6 +105,10 @@ static void deal_hand (Pack *pack, KbzHand *hand, int left)
         left--;
         twins = kbz_random_below (pack->random, 2) == 0;
       }
+    if (left >= 2 && kbz_hand_count (hand, card) >= 2
+        && (int)kbz_random_below (pack->random, 100) < pack->runs
+        && take_neighbours (pack, card, hand))
+      left -= 2;
   }
 }
 
@@ -105,7 +124,9 @@ static void bury (Pack *pack, KbzHand *buried, int size)
 
 void kbz_tractor_deal_ending (KbzTractor *t, int decks, int left, KbzRandom *random)
 {
-  Pack pack = { .random = random, .pairs = 25 * (int)kbz_random_below (random, 4) };
+  Pack pack = { .random = random,
+                .pairs = 25 * (int)kbz_random_below (random, 4),
+                .runs = 40 * (int)kbz_random_below (random, 3) };
   kbz_tractor_clear (t);
   t->phase = KBZ_TRACTOR_PLAY;
   t->decks = (uint8_t)decks;

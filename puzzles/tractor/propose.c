@@ -146,7 +146,7 @@ static bool look_at (Proposer *proposer, const KbzTractor *t)
   proposer->nodes = kbz_tractor_solver_nodes (proposer->solver) + NODES_MAX;
   kbz_tractor_ending (t, &ending);
   bool going = true;
-  if (kbz_tractor_solve_plays (proposer->solver, &ending, true, &limits, &values, NULL) == KBZ_OK
+  if (kbz_tractor_solve_plays (proposer->solver, &ending, false, &limits, &values, NULL) == KBZ_OK
       && weigh (t, &values, &look)
       && (!proposer->strict || is_tempting (t, &values, look.best, proposer->random)))
     going = hand_over (proposer, t, &look);
@@ -163,7 +163,7 @@ void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data)
   int decks = packs == 0 ? 1 : packs == 1 ? 3 : 2, left = 3 + (int)kbz_random_below (&random, 6);
   Proposer proposer = { .random = &random,
                         .strict = kbz_random_below (&random, 4) > 0,
-                        .natural = kbz_random_below (&random, 3) == 0,
+                        .natural = kbz_random_below (&random, 2) == 0,
                         .take = take,
                         .data = data };
   if (kbz_random_below (&random, 2) == 0)

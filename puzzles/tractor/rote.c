@@ -83,3 +83,16 @@ bool kbz_tractor_by_rote (const void *state, const KbzMove *move)
   kbz_tractor_choice (&moment, move, &choice);
   return moment.leads ? leads_by_rote (&moment, &choice) : follows_by_rote (&moment, &choice);
 }
+
+/* A throw that fails: with open cards everybody sees it. */
+bool kbz_tractor_foolish (const void *state, const KbzMove *move)
+{
+  const KbzTractor *t = state;
+  KbzTractorMoment moment;
+  KbzTractorChoice choice;
+  if (t->phase != KBZ_TRACTOR_PLAY || move->kind != KBZ_MOVE_PLAY || t->n_trick > 0)
+    return false;
+  kbz_tractor_moment (t, &moment);
+  kbz_tractor_choice (&moment, move, &choice);
+  return choice.n < move->n;
+}

@@ -107,10 +107,10 @@ static bool needs_last_pair (const KbzTractorDecision *d)
 
 /* ---- The goal ------------------------------------------------------------------------------ */
 
-static bool is_near_miss (const KbzTractorDecision *d)
+static bool misses_by_five (const KbzTractorDecision *d)
 {
   for (size_t i = 0; i < d->step->n; i++)
-    if (!d->step->choices[i].right && kbz_tractor_missing (d, i) <= 10)
+    if (!d->step->choices[i].right && kbz_tractor_missing (d, i) == 5)
       return true;
   return false;
 }
@@ -120,7 +120,7 @@ static bool decides_levels (const KbzTractorDecision *d)
   const KbzTractor *t = d->moment.t;
   int target = d->proof->puzzle->target;
   int step = kbz_tractor_is_attacker (t, d->moment.seat) ? target : 5 - target;
-  return step > 0 && kbz_tractor_next_step (t->decks, step - 5) == step && is_near_miss (d);
+  return step > 0 && kbz_tractor_next_step (t->decks, step - 5) == step && misses_by_five (d);
 }
 
 KbzThemes kbz_tractor_end_themes (const KbzTractorDecision *d)
