@@ -26,8 +26,9 @@ struct KbzProof {
   size_t n;                /* steps up to the last own decision in which something can go wrong */
   size_t length;           /* steps to the end of the deal */
   KbzProofStep *steps;
-  uint64_t nodes;      /* of the search in all, */
-  uint64_t most_nodes; /* and of its dearest step */
+  unsigned char *states; /* before each step and after the last: see kbz_proof_state */
+  uint64_t nodes;        /* of the search in all, */
+  uint64_t most_nodes;   /* and of its dearest step */
 };
 
 /* Proves it. NULL and `error` when the solver does not finish within `limits` (KBZ_E_LIMIT), or the

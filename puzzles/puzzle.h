@@ -39,7 +39,8 @@ KbzPuzzle *kbz_puzzle_variant (const KbzPuzzle *puzzle, KbzRandom *random);
 
 /* Its lines, ending with one "\n"; the caller frees them. */
 char *kbz_puzzle_to_text (const KbzPuzzle *puzzle);
-/* Reads the first puzzle of the text; `*rest`, if not NULL, becomes what follows it. NULL with an
- * error (its place counts bytes from `text`) when it is none; NULL without one (KBZ_OK) at the end
- * of the text. Id and themes are taken as they stand. */
+/* Reads the first puzzle of the text; `*rest`, if not NULL, becomes what follows it, also when it
+ * is wrong. NULL with an error (its place counts bytes from `text`) when it is none; NULL with
+ * KBZ_OK in `error` at the end of the text. The id is made anew, themes and rating are taken as
+ * they stand; keys and themes of later versions are passed over. */
 KbzPuzzle *kbz_puzzle_from_text (const char *text, const char **rest, KbzError *error);

@@ -8,15 +8,15 @@
 typedef struct KbzTrial KbzTrial;
 
 typedef enum {
-  KBZ_GRADE_ILLEGAL,  /* nothing happened; the reason says why */
-  KBZ_GRADE_BEST,     /* keeps the goal, and nothing is worth more */
-  KBZ_GRADE_RIGHT,    /* keeps the goal; `cost` says what the best would have brought beyond it */
-  KBZ_GRADE_WRONG,    /* proved: the goal is lost, by `cost`. Show the refutation, then take back */
-  KBZ_GRADE_UNPROVED, /* not proved in time, or the game has no solver */
-} KbzGrade;
+  KBZ_TRIED_ILLEGAL,  /* nothing happened; the reason says why */
+  KBZ_TRIED_BEST,     /* keeps the goal, and nothing is worth more */
+  KBZ_TRIED_RIGHT,    /* keeps the goal; `cost` says what the best would have brought beyond it */
+  KBZ_TRIED_WRONG,    /* proved: the goal is lost, by `cost`. Show the refutation, then take back */
+  KBZ_TRIED_UNPROVED, /* not proved in time, or the game has no solver */
+} KbzTried;
 
 typedef struct {
-  KbzGrade grade;
+  KbzTried grade;
   KbzReason reason; /* of an illegal one */
   int cost;         /* in the game's unit, against the best choice */
 } KbzGraded;
