@@ -13,7 +13,7 @@ typedef struct {
   int seat, partner;        /* whose card, and the other hand of the side */
   bool declaring;           /* the side is declarer's */
   KbzSuit trump;
-  KbzSuit led; /* KBZ_NO_SUIT when this card is led */
+  KbzSuit led;        /* KBZ_NO_SUIT when this card is led */
   KbzSet hand, other; /* of `seat` and `partner` */
   KbzSet theirs;      /* of both opponents */
   KbzSet right, wrong;
