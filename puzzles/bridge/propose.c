@@ -138,7 +138,7 @@ static KbzCard next_card (Table *table, const KbzDdCardValues *values)
 static int cards_to_look_from (Table *table)
 {
   uint64_t chance = kbz_random_below (&table->random, 16);
-  return chance == 0 ? 13 : 5 + (int)kbz_random_below (&table->random, 7);
+  return chance < 2 ? 13 : 5 + (int)kbz_random_below (&table->random, 7);
 }
 
 static void play_and_look (Table *table)
@@ -170,9 +170,10 @@ void kbz_bridge_propose (uint64_t seed, KbzTakeProposal *take, void *data)
   if (table.solver != NULL && deal_and_bid (&table))
     play_and_look (&table);
   kbz_dd_free (table.solver);
-  /* In any order, so that no moment of a deal is preferred. */
+  /* In any order, so that no moment of a deal is preferred; but opening leads are rare. */
   for (int left = table.n; left > 0; left--) {
-    int i = (int)kbz_random_below (&table.random, (uint64_t)left);
+    bool opens = left == table.n && table.candidates[0].state.play.n_played == 0;
+    int i = opens ? 0 : (int)kbz_random_below (&table.random, (uint64_t)left);
     Candidate candidate = table.candidates[i];
     table.candidates[i] = table.candidates[left - 1];
     if (!take (&candidate.state, candidate.seat, candidate.target, data))

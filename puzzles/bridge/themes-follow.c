@@ -131,7 +131,8 @@ bool kbz_shows_entry (const KbzDecision *d)
   /* Low cards leave the trick to the other hand. */
   KbzCard best_other = kbz_set_highest (kbz_set_of_suit (d->other, suit));
   KbzSet low = cards & ~sure & ~kbz_set_above (cards, best_other);
-  if (sure == 0 || low == 0)
+  bool can_stay_low = kbz_set_lowest (kbz_set_of_suit (d->other, suit)) < kbz_set_highest (cards);
+  if (sure == 0 || low == 0 || !can_stay_low)
     return false;
   bool here = (d->right & ~sure) == 0 && (low & ~d->wrong) == 0 && d->winner == d->seat;
   bool there = (d->right & ~low) == 0 && (sure & ~d->wrong) == 0 && d->winner == d->partner;

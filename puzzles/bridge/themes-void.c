@@ -44,7 +44,9 @@ bool kbz_shows_ruff_high (const KbzDecision *d)
   return ruffs (d) && lower != 0 && kbz_set_lowest (lower) < kbz_set_lowest (d->right);
 }
 
-bool kbz_shows_loser_on_loser (const KbzDecision *d)
+/* A trump would surely win, and yet every right card is thrown from another suit and the trick is
+ * lost. */
+static bool refuses_ruff (const KbzDecision *d)
 {
   if (d->n_trick == 0 || d->led == d->trump || kbz_follows (d) || d->won
       || kbz_set_of_suit (d->right, d->trump) != 0)
@@ -53,6 +55,16 @@ bool kbz_shows_loser_on_loser (const KbzDecision *d)
     if (kbz_is_sure (d->play, kbz_set_lowest (rest)))
       return true;
   return false;
+}
+
+bool kbz_shows_loser_on_loser (const KbzDecision *d)
+{
+  return d->declaring && refuses_ruff (d);
+}
+
+bool kbz_shows_do_not_ruff (const KbzDecision *d)
+{
+  return !d->declaring && refuses_ruff (d);
 }
 
 /* Only discards of one suit are right, though another could be thrown. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "themes.h"
 
+#include "puzzler.h"
+
 #include "analysis/games/bridge/trick-game.h"
 
 #define SOLVER_BYTES ((size_t)4 << 20)
@@ -33,9 +35,8 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                         "them, and must."),
                     true },
   [KBZ_UNBLOCK] = { "unblock", N_ ("Unblock"),
-                    N_ ("A card is thrown under a higher one although a lower card of the suit "
-                        "could be "
-                        "kept out of the way: the lower one would lose the goal."),
+                    N_ ("On a trick that the card cannot win a higher card of a suit is spent and "
+                        "the lowest kept back, and the lowest would lose the goal."),
                     true },
   [KBZ_OVERTAKE] = { "overtake", N_ ("Overtake"),
                      N_ ("Partner's card would win the trick, and yet it must be beaten by a "
@@ -71,9 +72,8 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                             "trick and a trump of theirs falls."),
                         true },
   [KBZ_LOSER_ON_LOSER] = { "loser-on-loser", N_ ("Loser on loser"),
-                           N_ ("One could surely win the trick with a trump, but must throw a card "
-                               "of "
-                               "another suit and let the opponents have it."),
+                           N_ ("Declarer's side could surely win the trick with a trump, but must "
+                               "throw a card of another suit and let the opponents have it."),
                            true },
   [KBZ_DISCARD] = { "discard", N_ ("The right discard"),
                     N_ ("A card is thrown on a trick that the other hand wins, and only one suit "
@@ -123,6 +123,10 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                                "and "
                                "the trump takes the trick."),
                            false },
+  [KBZ_DO_NOT_RUFF] = { "do-not-ruff", N_ ("Do not ruff"),
+                        N_ ("A defender could surely win the trick with a trump, but must throw a "
+                            "card of another suit and let declarer's side have it."),
+                        true },
   [KBZ_SECOND_HAND_HIGH] = { "second-hand-high", N_ ("Second hand high"),
                              N_ ("Second in hand one must go up and win the trick; the lowest card "
                                  "of "
@@ -162,6 +166,7 @@ static KbzShows *const shows[KBZ_BRIDGE_THEMES] = {
   [KBZ_TRUMP_LEAD] = kbz_shows_trump_lead,
   [KBZ_FORCE] = kbz_shows_force,
   [KBZ_DEFENSIVE_RUFF] = kbz_shows_defensive_ruff,
+  [KBZ_DO_NOT_RUFF] = kbz_shows_do_not_ruff,
   [KBZ_SECOND_HAND_HIGH] = kbz_shows_second_hand_high,
   [KBZ_COVER] = kbz_shows_cover,
   [KBZ_KEEP_GUARDS] = kbz_shows_keep_guards,
@@ -170,6 +175,19 @@ static KbzShows *const shows[KBZ_BRIDGE_THEMES] = {
 static inline KbzThemes bit (int theme)
 {
   return (KbzThemes)1 << theme;
+}
+
+/* The question of the puzzle, or a later one that nobody answers without a thought: what goes by
+ * rote shows no theme. */
+static bool is_question (const KbzDecision *d)
+{
+  for (KbzSet rest = d->right; rest != 0 && d->step > 0; rest &= rest - 1) {
+    KbzCard card = kbz_set_lowest (rest);
+    KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+    if (kbz_bridge_by_rote (d->play, &move))
+      return false;
+  }
+  return true;
 }
 
 static KbzThemes of_decision (const KbzDecision *d, KbzDdSolver *solver)
@@ -211,7 +229,7 @@ KbzThemes kbz_bridge_find_themes (const KbzProof *proof)
   for (size_t i = 0; i < proof->length && solver != NULL; i++) {
     KbzDecision d;
     if (kbz_decision_read (proof, i, &d))
-      found |= of_decision (&d, solver);
+      found |= is_question (&d) ? of_decision (&d, solver) : 0;
     else if (!(found & bit (KBZ_SQUEEZE)) && kbz_is_squeezed (proof, i))
       found |= bit (KBZ_SQUEEZE);
   }

@@ -34,6 +34,7 @@ enum {
   KBZ_TRUMP_LEAD,
   KBZ_FORCE,
   KBZ_DEFENSIVE_RUFF,
+  KBZ_DO_NOT_RUFF,
   KBZ_SECOND_HAND_HIGH,
   KBZ_COVER,
   KBZ_KEEP_GUARDS,
@@ -54,7 +55,7 @@ KbzShows kbz_shows_finesse, kbz_shows_drop, kbz_shows_duck, kbz_shows_hold_up, k
     kbz_shows_overtake, kbz_shows_entry, kbz_shows_second_hand_high, kbz_shows_cover;
 /* Ruffs and discards: themes-void.c */
 KbzShows kbz_shows_ruff, kbz_shows_ruff_high, kbz_shows_defensive_ruff, kbz_shows_loser_on_loser,
-    kbz_shows_discard, kbz_shows_keep_guards;
+    kbz_shows_do_not_ruff, kbz_shows_discard, kbz_shows_keep_guards;
 
 /* What needs more than the proof: a position that is not in it. themes-ending.c */
 bool kbz_shows_throw_in (const KbzDecision *d, KbzDdSolver *solver);
