@@ -23,11 +23,6 @@ static bool is_plain_play (const KbzDdzDecision *decision, const KbzDdzCombo *pl
   return !is_pass (decision, play) && !is_bomb (decision, play);
 }
 
-static bool goes_out (const KbzDdzDecision *decision, const KbzDdzCombo *play)
-{
-  return play->cards == decision->position.hands[decision->position.to_move];
-}
-
 static bool can_be_beaten (const KbzDdzDecision *decision, const KbzDdzCombo *play)
 {
   if (is_pass (decision, play))
@@ -40,7 +35,7 @@ static bool can_be_beaten (const KbzDdzDecision *decision, const KbzDdzCombo *pl
 
 static bool holds (const KbzDdzDecision *decision, const KbzDdzCombo *play)
 {
-  return !is_pass (decision, play) && !goes_out (decision, play) && !can_be_beaten (decision, play);
+  return !is_pass (decision, play) && !can_be_beaten (decision, play);
 }
 
 static bool holds_without_bomb (const KbzDdzDecision *decision, const KbzDdzCombo *play)
@@ -55,7 +50,8 @@ static bool enemy_played (const KbzDdzDecision *decision)
 
 bool kbz_ddz_shows_keep_control (const KbzDdzDecision *decision)
 {
-  return kbz_ddz_every_right (decision, holds) && kbz_ddz_some_wrong (decision, can_be_beaten);
+  return kbz_ddz_leads (decision) && kbz_ddz_every_right (decision, holds)
+         && kbz_ddz_some_wrong (decision, can_be_beaten);
 }
 
 bool kbz_ddz_shows_let_in (const KbzDdzDecision *decision)
@@ -73,10 +69,9 @@ bool kbz_ddz_shows_hold_back (const KbzDdzDecision *decision)
 
 bool kbz_ddz_shows_bomb_or_hold (const KbzDdzDecision *decision)
 {
-  if (kbz_ddz_some_choice (decision, goes_out) || !kbz_ddz_some_choice (decision, is_bomb))
-    return false;
   return kbz_ddz_every_right (decision, is_bomb)
-         || (enemy_played (decision) && kbz_ddz_every_right (decision, is_no_bomb));
+         || (enemy_played (decision) && kbz_ddz_every_right (decision, is_no_bomb)
+             && kbz_ddz_some_wrong (decision, is_bomb));
 }
 
 /* Answers with the kind on the table. */
@@ -123,5 +118,5 @@ static bool keeps_shut (const KbzDdzDecision *decision, const KbzDdzCombo *play)
 bool kbz_ddz_shows_shut_door (const KbzDdzDecision *decision)
 {
   return kbz_ddz_every_right (decision, keeps_shut) && kbz_ddz_some_wrong (decision, lets_out)
-         && !kbz_ddz_some_wrong (decision, keeps_shut) && !kbz_ddz_some_choice (decision, goes_out);
+         && !kbz_ddz_some_wrong (decision, keeps_shut);
 }

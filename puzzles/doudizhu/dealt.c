@@ -5,8 +5,8 @@
  * ranks are dealt, and of each rank as many cards as there are. */
 
 enum {
-  MOST_CARDS_OF_TWO = 12,  /* in each of two hands */
-  MOST_CARDS_OF_THREE = 9, /* in each of three */
+  MOST_CARDS_OF_TWO = 12,   /* in each of two hands */
+  MOST_CARDS_OF_THREE = 10, /* in each of three */
   FEWEST_CARDS = 3,
 };
 
@@ -35,44 +35,80 @@ static size_t few_ranks (KbzRandom *random, int n_ranks, KbzCard *cards)
   return n;
 }
 
-/* A heap from which equal cards come together: four of a kind now and then. */
-static void stack (KbzRandom *random, KbzCard *cards, size_t n)
+/* Brings equal cards together, so that pairs and triples are dealt into one hand. */
+static void gather (KbzRandom *random, KbzCard *cards, size_t n)
 {
-  kbz_random_shuffle (random, cards, n);
-  for (size_t i = 0; i + 1 < n; i++)
-    for (size_t j = i + 1; kbz_random_below (random, 3) == 0 && j < n; j++)
+  for (size_t i = 0; i + 1 < n; i++) {
+    if (kbz_random_below (random, 2) == 0)
+      continue;
+    for (size_t j = i + 1; j < n; j++)
       if (kbz_ddz_rank_of (cards[j]) == kbz_ddz_rank_of (cards[i])) {
         KbzCard card = cards[i + 1];
         cards[i + 1] = cards[j];
         cards[j] = card;
         break;
       }
+  }
+}
+
+/* Four equal cards, both jokers, or a straight. */
+static KbzDdzHand combination (KbzRandom *random)
+{
+  int what = between (random, 0, 2), from = between (random, 0, KBZ_DDZ_CHAIN_RANKS - 5);
+  if (what == 0)
+    return kbz_ddz_cards (4, between (random, 0, KBZ_DDZ_TWO));
+  if (what == 1)
+    return kbz_ddz_cards (1, KBZ_DDZ_LITTLE_JOKER) + kbz_ddz_cards (1, KBZ_DDZ_BIG_JOKER);
+  int to = between (random, from + 4, KBZ_DDZ_ACE < from + 6 ? KBZ_DDZ_ACE : from + 6);
+  KbzDdzHand straight = 0;
+  for (int rank = from; rank <= to; rank++)
+    straight += kbz_ddz_cards (1, rank);
+  return straight;
+}
+
+/* Puts these cards on top, as far as they are there, so that the first hand gets them. */
+static void put_on_top (KbzDdzHand wanted, KbzCard *cards, size_t n)
+{
+  size_t top = n;
+  for (size_t i = n; i-- > 0;) {
+    int rank = kbz_ddz_rank_of (cards[i]);
+    if (kbz_ddz_count (wanted, rank) == 0)
+      continue;
+    wanted -= kbz_ddz_cards (1, rank);
+    KbzCard card = cards[--top];
+    cards[top] = cards[i];
+    cards[i] = card;
+  }
 }
 
 void kbz_ddz_deal_ending (KbzDdzGame *g, KbzRandom *random)
 {
   KbzCard cards[KBZ_CARDS_MAX];
+  int size[KBZ_DDZ_SEATS], sizes = 0;
+  size_t n = 0;
   kbz_ddz_game_clear (g);
   g->seats = (uint8_t)between (random, 2, KBZ_DDZ_SEATS);
-  int most = g->seats == 2 ? MOST_CARDS_OF_TWO : MOST_CARDS_OF_THREE;
-  size_t n = 0, sizes = 0;
-  int size[KBZ_DDZ_SEATS];
-  for (int seat = 0; seat < g->seats; seat++)
-    sizes += (size_t)(size[seat] = between (random, FEWEST_CARDS, most));
-  int fewest = (int)sizes / 4 + 1;
-  while (n < sizes)
-    n = few_ranks (random, between (random, fewest < 6 ? 6 : fewest, KBZ_DDZ_TWO + 1), cards);
+  for (int seat = 0; seat < g->seats; seat++) {
+    size[seat] =
+        between (random, FEWEST_CARDS, g->seats == 2 ? MOST_CARDS_OF_TWO : MOST_CARDS_OF_THREE);
+    sizes += size[seat];
+  }
+  while (n < (size_t)sizes)
+    n = few_ranks (random, between (random, 6, KBZ_DDZ_TWO + 1), cards);
+  kbz_random_shuffle (random, cards, n);
   if (kbz_random_below (random, 2) == 0)
-    stack (random, cards, n);
-  else
-    kbz_random_shuffle (random, cards, n);
-  for (int seat = 0; seat < g->seats; seat++)
-    for (int i = 0; i < size[seat]; i++)
+    gather (random, cards, n);
+  if (kbz_random_below (random, 3) == 0)
+    put_on_top (combination (random), cards, n);
+  int first = between (random, 0, g->seats - 1);
+  for (int i = 0; i < g->seats; i++) {
+    int seat = (first + i) % g->seats;
+    for (int k = 0; k < size[seat]; k++)
       kbz_hand_add (&g->hands[seat], cards[--n]);
+    g->plays[seat] = 2; /* as endings are read: played, more than once for all we know */
+  }
   g->phase = KBZ_DDZ_PLAYING;
   g->landlord = 0;
   g->bid = 1;
   g->to_move = g->leader = (int8_t)between (random, 0, g->seats - 1);
-  for (int seat = 0; seat < g->seats; seat++)
-    g->plays[seat] = 2; /* as endings are read: played, more than once for all we know */
 }

@@ -3,6 +3,20 @@
 
 #include <stdlib.h>
 
+/* Nobody goes out at once, and what would be played by rote is wrong. */
+static bool wants_thought (const KbzDdzDecision *decision, const KbzDdzGame *g,
+                           const KbzProofStep *step)
+{
+  const KbzDdzPosition *p = &decision->position;
+  KbzDdzCombo all;
+  if (kbz_ddz_read_play (&decision->options, p->hands[p->to_move], &p->to_beat, &all))
+    return false;
+  for (size_t i = 0; i < step->n; i++)
+    if (step->choices[i].right && kbz_ddz_by_rote (g, &step->choices[i].move))
+      return false;
+  return true;
+}
+
 bool kbz_ddz_decision_init (KbzDdzDecision *decision, const KbzProof *proof, size_t at)
 {
   const KbzProofStep *step = &proof->steps[at];
@@ -13,7 +27,7 @@ bool kbz_ddz_decision_init (KbzDdzDecision *decision, const KbzProof *proof, siz
                                 .n = step->n,
                                 .choices = step->choices };
   if (!step->mine || step->n_right == 0 || step->n_right == step->n
-      || !kbz_ddz_game_position (g, &decision->position))
+      || !kbz_ddz_game_position (g, &decision->position) || !wants_thought (decision, g, step))
     return false;
   decision->plays = malloc (step->n * sizeof *decision->plays);
   if (decision->plays == NULL)
@@ -45,11 +59,6 @@ bool kbz_ddz_every_right (const KbzDdzDecision *decision, KbzDdzTest *test)
 bool kbz_ddz_some_wrong (const KbzDdzDecision *decision, KbzDdzTest *test)
 {
   return some (decision, false, test, true);
-}
-
-bool kbz_ddz_some_choice (const KbzDdzDecision *decision, KbzDdzTest *test)
-{
-  return some (decision, true, test, true) || some (decision, false, test, true);
 }
 
 bool kbz_ddz_leads (const KbzDdzDecision *decision)

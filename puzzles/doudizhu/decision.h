@@ -3,7 +3,8 @@
 
 #include "puzzles/doudizhu/parts.h"
 
-/* A decision in the solution where something can be lost, as the themes look at it. */
+/* A decision in the solution that wants thought, as the themes look at it: something can be lost,
+ * nobody can go out at once, and what is played by rote loses. */
 typedef struct {
   const KbzProof *proof;
   size_t at; /* step */
@@ -14,7 +15,7 @@ typedef struct {
   const KbzProofChoice *choices;
 } KbzDdzDecision;
 
-/* Of step `at`; false when it is not the solver's own or everything, or nothing, is right. */
+/* Of step `at`; false when it is no such decision. */
 bool kbz_ddz_decision_init (KbzDdzDecision *decision, const KbzProof *proof, size_t at);
 void kbz_ddz_decision_clear (KbzDdzDecision *decision);
 
@@ -24,8 +25,6 @@ typedef bool KbzDdzTest (const KbzDdzDecision *decision, const KbzDdzCombo *play
 /* Whether all right choices are so; whether some wrong one is. */
 bool kbz_ddz_every_right (const KbzDdzDecision *decision, KbzDdzTest *test);
 bool kbz_ddz_some_wrong (const KbzDdzDecision *decision, KbzDdzTest *test);
-/* Whether some choice, right or wrong, is so. */
-bool kbz_ddz_some_choice (const KbzDdzDecision *decision, KbzDdzTest *test);
 
 bool kbz_ddz_leads (const KbzDdzDecision *decision);
 /* The seat of the partner; -1 for the landlord and in endings of two hands. */

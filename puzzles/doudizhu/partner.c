@@ -77,7 +77,7 @@ bool kbz_ddz_shows_block_landlord (const KbzDdzDecision *decision)
   const KbzDdzPosition *p = &decision->position;
   const KbzDdzCombo *right = lowest_right (decision);
   if (kbz_ddz_partner (decision) < 0 || (p->to_move + 1) % p->seats != KBZ_DDZ_LANDLORD
-      || right == NULL || right->cards == p->hands[p->to_move])
+      || right == NULL)
     return false;
   for (size_t i = 0; i < decision->n; i++) {
     const KbzDdzCombo *play = &decision->plays[i];

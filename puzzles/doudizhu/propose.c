@@ -7,8 +7,8 @@
  * strength. Each decision on the way that is small enough to be proved at once is a proposal. */
 
 enum {
-  TWO_HANDS_MAX = 22, /* cards in all hands */
-  THREE_HANDS_MAX = 24,
+  TWO_HANDS_MAX = 24, /* cards in all hands */
+  THREE_HANDS_MAX = 27,
   CHOICES_MIN = 3,
   KEPT = 32,
 };

@@ -21,71 +21,98 @@ enum {
 };
 
 const KbzTheme kbz_ddz_themes[] = {
-  [KEEP_CONTROL] = { "keep-control", N_ ("Keep control"),
-                     N_ ("Every right choice is a play that no opponent can beat, so that you lead "
-                         "again; one that can be beaten loses."),
-                     false },
-  [LET_IN] = { "let-in", N_ ("Let them in"),
-               N_ ("You lead and could play something that nobody can beat, but every right choice "
-                   "can be beaten: the high cards are needed later."),
-               false },
-  [HOLD_BACK] = { "hold-back", N_ ("Hold back"),
-                  N_ ("You could beat an opponent's play without a bomb, but only passing wins, "
-                      "and "
-                      "not because your partner plays instead."),
-                  true },
-  [BOMB_OR_HOLD] = { "bomb-or-hold", N_ ("Bomb or hold"),
-                     N_ ("You may play a bomb or the rocket: either only that wins, or an "
-                         "opponent's play is on the table and bombing it loses."),
-                     false },
-  [SKIP_SMALLEST] = { "skip-smallest", N_ ("Not the smallest"),
-                      N_ ("You must beat the play on the table with its own kind, but not with the "
-                          "smallest that does: that loses."),
-                      false },
-  [SHUT_DOOR] = { "shut-door", N_ ("Shut the door"),
-                  N_ ("An opponent has one play left. Every wrong play lets them go out at once, "
-                      "every right one does not."),
-                  false },
-  [SPLIT] = { "split", N_ ("Split a combination"),
-              N_ ("Every right choice takes a part of equal cards, of a straight, of a run of "
-                  "pairs "
-                  "or of a plane; a choice that breaks nothing up loses."),
-              false },
-  [BREAK_BOMB] = { "break-bomb", N_ ("Break a bomb"),
-                   N_ ("Every right choice uses cards of a bomb, or one joker of the rocket, as "
-                       "something else; a choice that leaves them alone loses."),
-                   false },
-  [STRAIGHT_IN_TIME] = { "straight-in-time", N_ ("Straight in time"),
-                         N_ ("You lead, and every right choice is a straight, which does not end "
-                             "the deal yet: it must be played now, anything else loses."),
-                         true },
-  [SINGLE_OR_PAIR] = { "single-or-pair", N_ ("Single or pair"),
-                       N_ ("You lead when an opponent has one or two cards left, or when nobody "
-                           "can "
-                           "play anything but singles and pairs. Either every right choice is a "
-                           "single and a pair loses, or the other way round."),
-                       false },
-  [RIGHT_KICKER] = { "right-kicker", N_ ("The right kicker"),
-                     N_ ("Every right choice is the same triple, plane or four with cards going "
-                         "with it; the same with other cards, or with none, loses."),
-                     false },
-  [PASS_FOR_PARTNER] = { "pass-for-partner", N_ ("Pass for the partner"),
-                         N_ ("As a farmer you could beat the play on the table without a bomb, but "
-                             "only passing wins: the play is your partner's, or your partner beats "
-                             "it next."),
-                         true },
-  [FEED_PARTNER] = { "feed-partner", N_ ("Feed the partner"),
-                     N_ ("As a farmer you lead, and every right choice is one that your partner "
-                         "can "
-                         "beat without a bomb; a lead that your partner cannot beat loses. Your "
-                         "partner is the next to play and goes out in the end."),
-                     false },
-  [BLOCK_LANDLORD] = { "block-landlord", N_ ("Block the landlord"),
-                       N_ ("You are the farmer before the landlord. Every right choice is of one "
-                           "kind, and too high for some play with which the landlord beats a lower "
-                           "one of that kind, which loses."),
-                       false },
-  [N_THEMES] = { NULL },
+  [KEEP_CONTROL] = {
+      .id = "keep-control",
+      .name = N_ ("Keep control"),
+      .meaning = N_ ("You lead, and every right choice is a play that no opponent can beat; a "
+                     "lead that can be beaten loses."),
+  },
+  [LET_IN] = {
+      .id = "let-in",
+      .name = N_ ("Let them in"),
+      .meaning = N_ ("You lead and could play something, other than a bomb, that no opponent "
+                     "can beat; but that loses, and every right choice can be beaten."),
+  },
+  [HOLD_BACK] = {
+      .id = "hold-back",
+      .name = N_ ("Hold back"),
+      .meaning = N_ ("You could beat an opponent's play without a bomb, but only passing wins, "
+                     "and not because your partner plays instead."),
+      .tells = true,
+  },
+  [BOMB_OR_HOLD] = {
+      .id = "bomb-or-hold",
+      .name = N_ ("Bomb or hold"),
+      .meaning = N_ ("You may play a bomb or the rocket: either nothing else wins, or an "
+                     "opponent's play is on the table and bombing it loses."),
+  },
+  [SKIP_SMALLEST] = {
+      .id = "skip-smallest",
+      .name = N_ ("Not the smallest"),
+      .meaning = N_ ("You must beat the play on the table with its own kind, but not with the "
+                     "smallest that does: that loses."),
+  },
+  [SHUT_DOOR] = {
+      .id = "shut-door",
+      .name = N_ ("Shut the door"),
+      .meaning = N_ ("An opponent has one play left. Every wrong play lets them go out at "
+                     "once; no right one does."),
+  },
+  [SPLIT] = {
+      .id = "split",
+      .name = N_ ("Split a combination"),
+      .meaning = N_ ("Every right choice takes a part of equal cards, of a straight, of a run "
+                     "of pairs or of a plane; a choice that breaks nothing up loses."),
+  },
+  [BREAK_BOMB] = {
+      .id = "break-bomb",
+      .name = N_ ("Break a bomb"),
+      .meaning = N_ ("Every right choice uses cards of a bomb or jokers of the rocket as "
+                     "something else; a choice that leaves them alone loses."),
+  },
+  [STRAIGHT_IN_TIME] = {
+      .id = "straight-in-time",
+      .name = N_ ("Straight in time"),
+      .meaning = N_ ("You lead, and every right choice is a straight: it must be played now, "
+                     "anything else loses."),
+      .tells = true,
+  },
+  [SINGLE_OR_PAIR] = {
+      .id = "single-or-pair",
+      .name = N_ ("Single or pair"),
+      .meaning = N_ ("You lead when an opponent has one or two cards left, or when nobody can "
+                     "play anything but singles and pairs. Either every right choice is a "
+                     "single and a pair loses, or the other way round."),
+  },
+  [RIGHT_KICKER] = {
+      .id = "right-kicker",
+      .name = N_ ("The right kicker"),
+      .meaning = N_ ("Every right choice is the same triple, plane or four with cards going "
+                     "with it; the same with other cards, or with none, loses."),
+  },
+  [PASS_FOR_PARTNER] = {
+      .id = "pass-for-partner",
+      .name = N_ ("Pass for the partner"),
+      .meaning = N_ ("As a farmer you could beat the play on the table without a bomb, but "
+                     "only passing wins: the play is your partner's, or your partner beats it "
+                     "next."),
+      .tells = true,
+  },
+  [FEED_PARTNER] = {
+      .id = "feed-partner",
+      .name = N_ ("Feed the partner"),
+      .meaning = N_ ("As a farmer you lead, and every right choice is one that your partner "
+                     "can beat without a bomb; a lead that your partner cannot beat loses. "
+                     "Your partner is the next to play and goes out in the end."),
+  },
+  [BLOCK_LANDLORD] = {
+      .id = "block-landlord",
+      .name = N_ ("Block the landlord"),
+      .meaning = N_ ("You are the farmer before the landlord. Every right choice is of one "
+                     "kind, and too high for some play with which the landlord beats a lower "
+                     "one of that kind, which loses."),
+  },
+  [N_THEMES] = { .id = NULL },
 };
 
 static bool (*const finders[N_THEMES]) (const KbzDdzDecision *decision) = {
