@@ -21,8 +21,8 @@ static void response_cb (GtkNativeDialog *dialog, int response, Asked *asked)
   g_object_unref (dialog);
 }
 
-static void show (GtkFileChooserNative *dialog,
-                  void (*chosen) (const char *path, GObject *object), gpointer object)
+static void show (GtkFileChooserNative *dialog, void (*chosen) (const char *path, GObject *object),
+                  gpointer object)
 {
   Asked *asked = g_new (Asked, 1);
   *asked = (Asked){ chosen, g_object_ref (object) };

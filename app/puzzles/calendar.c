@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/calendar.h"
 
-#include "app/language.h"
-
 #define DAY_SECONDS (24 * 60 * 60)
 
 /* A day on the screen. */

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "app/language.h"
 #include "lessons/trainer/daily.h"
 
 G_BEGIN_DECLS

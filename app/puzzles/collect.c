@@ -54,9 +54,8 @@ static void added_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   const Wanted *wanted = kbz_trainer_data (result);
   /* Translators: %s is the name of a collection. */
-  g_autofree char *sentence = error != NULL
-                                  ? g_strdup (error->message)
-                                  : g_strdup_printf (_ ("Added to “%s”."), wanted->name);
+  g_autofree char *sentence = error != NULL ? g_strdup (error->message)
+                                            : g_strdup_printf (_ ("Added to “%s”."), wanted->name);
   g_signal_emit (data, signals[TOLD], 0, sentence);
 }
 

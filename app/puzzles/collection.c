@@ -92,8 +92,8 @@ static Line *line_new (const KbzPuzzleEntry *entry)
   Line *line = g_new0 (Line, 1);
   line->id = g_strdup (entry->id);
   line->title = puzzle != NULL ? kbz_say_puzzle (puzzle) : g_strdup (entry->id);
-  line->subtitle = difficulty != NULL ? g_strdup_printf ("%s · %s", game, difficulty)
-                                      : g_strdup (game);
+  line->subtitle =
+      difficulty != NULL ? g_strdup_printf ("%s · %s", game, difficulty) : g_strdup (game);
   return line;
 }
 
@@ -145,8 +145,8 @@ static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
     self->rows = g_list_append (self->rows, row);
     adw_preferences_group_add (self->group, row);
   }
-  adw_preferences_group_set_description (
-      self->group, list->len == 0 ? _ ("There is nothing in it yet.") : NULL);
+  adw_preferences_group_set_description (self->group,
+                                         list->len == 0 ? _ ("There is nothing in it yet.") : NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->play), list->len > 0);
 }
 
@@ -191,8 +191,8 @@ static void say_import (KbzCollectionView *self, const KbzImport *import)
     kbz_feedback_add (self->feedback,
                       ((const GError *)g_ptr_array_index (import->faults, i))->message);
   if (import->faults->len > FAULTS_MAX) {
-    g_autofree char *more = g_strdup_printf (_ ("… and %u more faults."),
-                                             import->faults->len - FAULTS_MAX);
+    g_autofree char *more =
+        g_strdup_printf (_ ("… and %u more faults."), import->faults->len - FAULTS_MAX);
     kbz_feedback_add (self->feedback, more);
   }
 }

@@ -32,11 +32,10 @@ static GtkWidget *row_new (const KbzCollectionInfo *info)
   g_autofree char *count = g_strdup_printf (
       ngettext ("%d puzzle", "%d puzzles", (unsigned long)info->puzzles), info->puzzles);
   g_autofree char *faults =
-      info->faults > 0
-          ? g_strdup_printf (ngettext ("%d cannot be read", "%d cannot be read",
-                                       (unsigned long)info->faults),
-                             info->faults)
-          : NULL;
+      info->faults > 0 ? g_strdup_printf (
+          ngettext ("%d cannot be read", "%d cannot be read", (unsigned long)info->faults),
+          info->faults)
+                       : NULL;
   g_autofree char *subtitle =
       faults != NULL ? g_strdup_printf ("%s · %s", count, faults) : g_strdup (count);
   /* Translators: for a screen reader; %s is the name of a collection. */

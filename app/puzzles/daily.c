@@ -148,9 +148,8 @@ static void ask (KbzDailyView *self)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
-  *question =
-      (Question){ chosen_puzzler (self), kbz_calendar_get_first (self->calendar),
-                  kbz_calendar_get_selected (self->calendar), self->today };
+  *question = (Question){ chosen_puzzler (self), kbz_calendar_get_first (self->calendar),
+                          kbz_calendar_get_selected (self->calendar), self->today };
   kbz_trainer_do (kbz_trainer (), read_work, question, g_free, answer_free, self->cancellable,
                   read_cb, self);
 }

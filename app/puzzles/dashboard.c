@@ -71,9 +71,9 @@ static GtkWidget *row_new (const KbzDashboard *dashboard, const KbzDashboardRow 
   g_autofree char *subtitle = row_words (theme, verdict_words (dashboard, theme->theme));
   g_autofree char *title = g_markup_escape_text (kbz_translate (theme->theme->name), -1);
   g_autofree char *percent = g_strdup_printf ("%.0f %%", 100 * share);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle,
-                                 "activatable", TRUE, "tooltip-text",
-                                 kbz_translate (theme->theme->meaning), NULL);
+  GtkWidget *row =
+      g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "subtitle", subtitle, "activatable", TRUE,
+                    "tooltip-text", kbz_translate (theme->theme->meaning), NULL);
   GtkWidget *label = gtk_label_new (percent);
   gtk_label_set_width_chars (GTK_LABEL (label), 6);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
@@ -143,9 +143,8 @@ static void kbz_dashboard_view_init (KbzDashboardView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   for (gsize i = 0; i < G_N_ELEMENTS (windows); i++) {
     g_autofree char *name =
-        windows[i] > 0 ? g_strdup_printf (ngettext ("Last %d day", "Last %d days",
-                                                    (unsigned long)windows[i]),
-                                          windows[i])
+        windows[i] > 0 ? g_strdup_printf (
+            ngettext ("Last %d day", "Last %d days", (unsigned long)windows[i]), windows[i])
                        : g_strdup (_ ("All time"));
     gtk_string_list_append (names, name);
   }

@@ -14,7 +14,7 @@ typedef struct {
 
 gint64 kbz_facts_today (KbzLog *log)
 {
-  return kbz_day (log != NULL ? kbz_log_now (log) : kbz_wall (NULL), kbz_today_options.day_start);
+  return kbz_day (log != NULL ? kbz_log_now (log) : kbz_wall (NULL), 0);
 }
 
 void kbz_facts_free (KbzFacts *facts)

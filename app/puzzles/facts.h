@@ -32,7 +32,7 @@ void kbz_facts_load (const KbzPuzzler *puzzler, int days, GCancellable *cancella
 /* NULL and `error` (also when it was cancelled). */
 KbzFacts *kbz_facts_finish (GAsyncResult *result, GError **error);
 
-/* The day it is, as the log counts days. */
+/* The day it is for puzzles of the day, which begin at midnight. */
 gint64 kbz_facts_today (KbzLog *log);
 
 G_END_DECLS

@@ -215,10 +215,9 @@ static void fill_choosers (KbzPuzzleHome *self)
   adw_combo_row_set_model (self->game, G_LIST_MODEL (games));
   adw_combo_row_set_selected (self->game, chosen);
   adw_combo_row_set_model (self->level, G_LIST_MODEL (levels));
-  adw_combo_row_set_selected (
-      self->level, kbz_settings () != NULL
-                       ? (guint)g_settings_get_int (kbz_settings (), "puzzle-level")
-                       : KBZ_LEVEL_NORMAL);
+  adw_combo_row_set_selected (self->level, kbz_settings () != NULL ? (guint)g_settings_get_int (
+                                               kbz_settings (), "puzzle-level")
+                                                                   : KBZ_LEVEL_NORMAL);
 }
 
 static void kbz_puzzle_home_dispose (GObject *object)

@@ -109,9 +109,9 @@ static void say_examined (KbzMaker *self)
   const KbzExamined *examined = self->examined;
   gboolean good = examined->puzzle != NULL && examined->assessment.admission == KBZ_ADMITTED;
   kbz_feedback_say (self->feedback, good ? KBZ_FEEDBACK_RIGHT : KBZ_FEEDBACK_WRONG,
-                    good                                  ? _ ("A good puzzle")
-                    : kbz_examined_is_sound (examined)    ? _ ("Not a good puzzle yet")
-                                                          : _ ("Not a puzzle"));
+                    good                               ? _ ("A good puzzle")
+                    : kbz_examined_is_sound (examined) ? _ ("Not a good puzzle yet")
+                                                       : _ ("Not a puzzle"));
   if (examined->puzzle == NULL) {
     kbz_feedback_add (self->feedback, examined->why);
     return;

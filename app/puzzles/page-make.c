@@ -52,8 +52,7 @@ static void question_cb (GSimpleAction *action, GVariant *parameter, gpointer da
 /* A position that was pasted is laid out already. */
 static void bench_cb (KbzPuzzlesPage *self)
 {
-  if (kbz_workbench_is_setting_up (self->bench)
-      || !kbz_puzzles_page_is_shown (self, self->bench))
+  if (kbz_workbench_is_setting_up (self->bench) || !kbz_puzzles_page_is_shown (self, self->bench))
     return;
   kbz_workbench_set_up (self->bench, TRUE);
   question_cb (NULL, NULL, self);

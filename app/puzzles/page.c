@@ -19,13 +19,13 @@ static const char *subtitle_of (KbzPuzzlesPage *self, gpointer child)
     return wish != NULL && kbz_training_goes_on (self->training)
                ? kbz_translate (kbz_mode_names[wish->mode])
                : _ ("Puzzle");
-  return child == self->themes                             ? _ ("By Theme")
-         : child == self->daily                            ? _ ("Puzzle of the Day")
-         : child == self->walker                           ? _ ("The Proof")
-         : child == self->collections                      ? _ ("My Collections")
-         : child == self->collection                       ? _ ("Collection")
-         : child == self->bench || child == self->maker    ? _ ("Make a Puzzle")
-                                                           : "";
+  return child == self->themes                          ? _ ("By Theme")
+         : child == self->daily                         ? _ ("Puzzle of the Day")
+         : child == self->walker                        ? _ ("The Proof")
+         : child == self->collections                   ? _ ("My Collections")
+         : child == self->collection                    ? _ ("Collection")
+         : child == self->bench || child == self->maker ? _ ("Make a Puzzle")
+                                                        : "";
 }
 
 /* What is looked at again may have changed. */

@@ -21,9 +21,9 @@ gboolean kbz_puzzle_player_can_hint (KbzPuzzlePlayer *self)
 
 static void append (KbzPuzzlePlayer *self, const char *sentence)
 {
-  static const char *const headings[] = { [THEME] = N_ ("Theme"),
-                                          [KIND] = N_ ("What to look for"),
-                                          [MOVE] = N_ ("The move") };
+  static const char *const headings[] = {
+    [THEME] = N_ ("Theme"), [KIND] = N_ ("What to look for"), [MOVE] = N_ ("The move")
+  };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *heading = gtk_label_new (_ (headings[self->stage])), *label = gtk_label_new (sentence);
   GtkWidget *labels[] = { heading, label };

@@ -43,13 +43,13 @@ struct _KbzPuzzlePlayer {
   guint scroll_timer;
 
   /* Of this puzzle. */
-  int stage;         /* of the hints for this decision */
-  int n_hints;       /* taken in all */
-  int n_wrong;       /* choices */
-  gboolean shown;    /* a move was made for the person */
-  gboolean logged;   /* the first result is in the log */
-  gint64 started;    /* monotonic microseconds */
-  int ms;            /* it took; 0 while it is not solved */
+  int stage;        /* of the hints for this decision */
+  int n_hints;      /* taken in all */
+  int n_wrong;      /* choices */
+  gboolean shown;   /* a move was made for the person */
+  gboolean logged;  /* the first result is in the log */
+  gint64 started;   /* monotonic microseconds */
+  int ms;           /* it took; 0 while it is not solved */
   gboolean hinting; /* a hint is on its way */
   guint run_timer;  /* of a run: the next one comes */
   gboolean solved;  /* of a run: this one was */

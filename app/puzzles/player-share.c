@@ -23,7 +23,7 @@ static void copy_result_cb (GtkWidget *widget, const char *name, GVariant *param
                             .hints = self->n_hints,
                             .ms = self->ms };
   (void)name, (void)parameter;
-  if (!kbz_daily_day (self->served->daily, &result.day))
+  if (!kbz_date_read (self->served->daily, &result.day))
     return;
   if (log != NULL && kbz_daily_streak (log, NULL, result.day, &streak, NULL))
     result.streak = streak.days;

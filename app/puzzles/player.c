@@ -2,6 +2,7 @@
 #include "app/puzzles/player-private.h"
 
 #include "app/learn/parts.h"
+#include "app/play/controls.h"
 #include "app/puzzles/words.h"
 
 /* What is said keeps this height where the table stands above it. */
@@ -30,8 +31,8 @@ gboolean kbz_puzzle_player_is_run (KbzPuzzlePlayer *self)
 void kbz_puzzle_player_focus (KbzPuzzlePlayer *self)
 {
   if (self->state == KBZ_SOLVING_DONE)
-    gtk_widget_grab_focus (GTK_WIDGET (kbz_training_goes_on (self->training) ? self->next
-                                                                             : self->walk));
+    gtk_widget_grab_focus (
+        GTK_WIDGET (kbz_training_goes_on (self->training) ? self->next : self->walk));
   else if (self->state == KBZ_SOLVING_WRONG)
     gtk_widget_grab_focus (GTK_WIDGET (self->retry));
   else
@@ -74,8 +75,7 @@ static void update_buttons (KbzPuzzlePlayer *self)
   gtk_widget_action_set_enabled (widget, "puzzle.retry", wrong);
   gtk_widget_action_set_enabled (widget, "puzzle.walk", done);
   gtk_widget_action_set_enabled (widget, "puzzle.next", done && goes_on);
-  gtk_widget_action_set_enabled (widget, "puzzle.copy-result",
-                                 done && self->served->daily != NULL);
+  gtk_widget_action_set_enabled (widget, "puzzle.copy-result", done && self->served->daily != NULL);
 }
 
 void kbz_puzzle_player_set_state (KbzPuzzlePlayer *self, KbzSolving state)

@@ -33,10 +33,9 @@ void kbz_run_result_show (KbzRunResult *self, KbzTraining *training)
   g_autofree char *title = g_strdup_printf (
       ngettext ("%d puzzle solved", "%d puzzles solved", (unsigned long)run->score), run->score);
   g_autofree char *record = record_words (run->score, kbz_training_get_best (training));
-  g_autofree char *combo =
-      run->best_combo > 1
-          ? g_strdup_printf (_ ("%d right choices in a row."), run->best_combo)
-          : NULL;
+  g_autofree char *combo = run->best_combo > 1
+                               ? g_strdup_printf (_ ("%d right choices in a row."), run->best_combo)
+                               : NULL;
   g_autofree char *errors =
       storm ? g_strdup_printf (ngettext ("%d error.", "%d errors.", (unsigned long)run->errors),
                                run->errors)

@@ -37,8 +37,8 @@ void kbz_run_bar_show (KbzRunBar *self, KbzTraining *training)
     return;
   g_autofree char *score =
       g_strdup_printf (ngettext ("%d solved", "%d solved", (unsigned long)run->score), run->score);
-  g_autofree char *combo = run->combo > 1 ? g_strdup_printf (_ ("%d right in a row"), run->combo)
-                                          : g_strdup ("");
+  g_autofree char *combo =
+      run->combo > 1 ? g_strdup_printf (_ ("%d right in a row"), run->combo) : g_strdup ("");
   show_clock (self, kbz_training_get_left (training), run->bonus);
   gtk_label_set_label (self->score, score);
   gtk_label_set_label (self->combo, combo);

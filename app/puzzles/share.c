@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "app/folder-dialog.h"
-#include "app/language.h"
 #include "lessons/trainer/collections.h"
 
 #define PUZZLE "kbz-shared-puzzle"

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "app/language.h"
 #include "puzzles/puzzle.h"
 
 G_BEGIN_DECLS

@@ -29,8 +29,7 @@ G_DEFINE_FINAL_TYPE (KbzTraining, kbz_training, G_TYPE_OBJECT)
 
 static gboolean is_run (KbzTraining *self)
 {
-  return !self->single
-         && (self->wish.mode == KBZ_MODE_STREAK || self->wish.mode == KBZ_MODE_STORM);
+  return !self->single && (self->wish.mode == KBZ_MODE_STREAK || self->wish.mode == KBZ_MODE_STORM);
 }
 
 static gint64 now (void)
@@ -162,8 +161,9 @@ gint64 kbz_training_get_left (KbzTraining *self)
 {
   if (!is_run (self))
     return -1;
-  return self->begun ? kbz_run_left (&self->run, now ())
-                     : self->wish.mode == KBZ_MODE_STORM ? KBZ_STORM_MS : -1;
+  return self->begun                         ? kbz_run_left (&self->run, now ())
+         : self->wish.mode == KBZ_MODE_STORM ? KBZ_STORM_MS
+                                             : -1;
 }
 
 static gboolean tick_cb (gpointer data)
@@ -238,9 +238,7 @@ static void kbz_training_class_init (KbzTrainingClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   object_class->dispose = kbz_training_dispose;
   object_class->finalize = kbz_training_finalize;
-  static const char *const names[] = {
-    [SERVED] = "served", [TICKED] = "ticked", [OVER] = "over"
-  };
+  static const char *const names[] = { [SERVED] = "served", [TICKED] = "ticked", [OVER] = "over" };
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (names[i] != NULL)
       signals[i] = g_signal_new (names[i], KBZ_TYPE_TRAINING, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -8,10 +8,8 @@
 const char *kbz_graded_heading (const KbzGraded *graded)
 {
   static const char *const headings[] = {
-    [KBZ_TRIED_ILLEGAL] = N_ ("The rules do not allow this"),
-    [KBZ_TRIED_BEST] = N_ ("Right"),
-    [KBZ_TRIED_RIGHT] = N_ ("Right, but not the best"),
-    [KBZ_TRIED_WRONG] = N_ ("Wrong"),
+    [KBZ_TRIED_ILLEGAL] = N_ ("The rules do not allow this"), [KBZ_TRIED_BEST] = N_ ("Right"),
+    [KBZ_TRIED_RIGHT] = N_ ("Right, but not the best"),       [KBZ_TRIED_WRONG] = N_ ("Wrong"),
     [KBZ_TRIED_UNPROVED] = N_ ("Not proved in time"),
   };
   return _ (headings[graded->grade]);
