@@ -137,6 +137,7 @@ static void kbz_collect_dispose (GObject *object)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->puzzle, kbz_puzzle_free);
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_COLLECT);
   G_OBJECT_CLASS (kbz_collect_parent_class)->dispose (object);
 }

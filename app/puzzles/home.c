@@ -30,7 +30,7 @@ struct _KbzPuzzleHome {
   AdwComboRow *game, *level;
   GtkFlowBox *modes;
   KbzDashboardView *dashboard;
-  GtkWidget *empty;
+  GtkLabel *empty;
 
   KbzTile *tiles[N_TILES];
   KbzFacts *facts;
@@ -144,7 +144,7 @@ static void fill (KbzPuzzleHome *self)
     kbz_tile_set_line (self->tiles[i], line);
     gtk_widget_set_sensitive (GTK_WIDGET (self->tiles[i]), !needs || self->facts->puzzles > 0);
   }
-  gtk_widget_set_visible (self->empty, self->facts->puzzles == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->empty), self->facts->puzzles == 0);
   show_rating (self);
   kbz_dashboard_view_show (self->dashboard, self->facts);
 }
@@ -159,9 +159,12 @@ static void loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   KbzPuzzleHome *self = data;
   kbz_facts_free (self->facts);
   self->facts = facts;
-  if (facts != NULL)
+  if (facts != NULL) {
     fill (self);
-  gtk_widget_set_visible (self->empty, facts == NULL || facts->puzzles == 0);
+    return;
+  }
+  gtk_label_set_label (self->empty, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->empty), TRUE);
 }
 
 void kbz_puzzle_home_show (KbzPuzzleHome *self)

@@ -3,6 +3,19 @@
 
 #include "app/folder-dialog.h"
 
+static void told_cb (KbzPuzzlesPage *self, const char *sentence)
+{
+  kbz_page_tell (KBZ_PAGE (self), sentence);
+}
+
+static gpointer add (KbzPuzzlesPage *self, GType type)
+{
+  GtkWidget *child = g_object_new (type, NULL);
+  gtk_stack_add_child (self->stack, child);
+  g_signal_connect_swapped (child, "told", G_CALLBACK (told_cb), self);
+  return child;
+}
+
 /* ---- The proof ----------------------------------------------------------------------------- */
 
 /* From the start of the puzzle, with the moves that led here: any reply of either side can be
@@ -10,6 +23,8 @@
 void kbz_puzzles_page_walk (KbzPuzzlesPage *self, const KbzPosition *position)
 {
   const KbzPuzzle *puzzle = kbz_puzzle_player_get_puzzle (self->player);
+  if (self->walker == NULL)
+    self->walker = add (self, KBZ_TYPE_WORKBENCH);
   kbz_analyse_board_set_open (kbz_workbench_get_board (self->walker),
                               puzzle != NULL ? puzzle->seat : KBZ_NO_SEAT, TRUE);
   kbz_workbench_show (self->walker, kbz_position_copy (position));
@@ -29,6 +44,8 @@ static void walk_last_cb (GSimpleAction *action, GVariant *parameter, gpointer d
 
 static void ask_question (KbzPuzzlesPage *self, KbzPosition *position)
 {
+  if (self->maker == NULL)
+    self->maker = add (self, KBZ_TYPE_MAKER);
   kbz_maker_show (self->maker, position);
   kbz_puzzles_page_show (self, self->maker);
 }
@@ -63,6 +80,11 @@ static void make_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   KbzPuzzlesPage *self = data;
   const KbzPuzzler *puzzler = kbz_puzzle_home_get_puzzler (self->home);
   (void)action, (void)parameter;
+  if (self->bench == NULL) {
+    self->bench = add (self, KBZ_TYPE_WORKBENCH);
+    kbz_set_up_set_verb (kbz_workbench_get_set_up (self->bench), _ ("Continue"));
+    g_signal_connect_swapped (self->bench, "changed", G_CALLBACK (bench_cb), self);
+  }
   if (puzzler != NULL)
     kbz_set_up_set_game (kbz_workbench_get_set_up (self->bench), puzzler->game);
   kbz_puzzles_page_show (self, self->bench);
@@ -150,7 +172,5 @@ void kbz_puzzles_page_add_make_actions (KbzPuzzlesPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   g_action_map_add_action_entries (kbz_page_get_actions (KBZ_PAGE (self)), actions,
                                    G_N_ELEMENTS (actions), self);
-  kbz_set_up_set_verb (kbz_workbench_get_set_up (self->bench), _ ("Continue"));
-  g_signal_connect_swapped (self->bench, "changed", G_CALLBACK (bench_cb), self);
   g_signal_connect_swapped (self->collection, "imported", G_CALLBACK (imported_cb), self);
 }

@@ -25,10 +25,12 @@ struct _KbzPuzzlesPage {
   KbzDailyView *daily;
   KbzPuzzlePlayer *player;
   KbzRunResult *result;
-  KbzWorkbench *walker; /* through a proof */
   KbzCollectionsView *collections;
   KbzCollectionView *collection;
-  KbzWorkbench *bench; /* where a puzzle is laid out */
+
+  /* Made when they are first needed; the stack owns them. */
+  KbzWorkbench *walker; /* through a proof */
+  KbzWorkbench *bench;  /* where a puzzle is laid out */
   KbzMaker *maker;
 
   GQueue trail; /* what was shown before, the latest last */

@@ -63,7 +63,8 @@ static void go_to (KbzPuzzlesPage *self, gpointer child)
 {
   if (child == self->home)
     kbz_puzzles_page_drop_training (self);
-  kbz_maker_leave (self->maker);
+  if (self->maker != NULL)
+    kbz_maker_leave (self->maker);
   kbz_page_set_subtitle (KBZ_PAGE (self), subtitle_of (self, child));
   gtk_widget_set_visible (self->back, child != self->home);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (child));
@@ -154,14 +155,12 @@ static void kbz_puzzles_page_class_init (KbzPuzzlesPageClass *klass)
   g_type_ensure (KBZ_TYPE_DAILY_VIEW);
   g_type_ensure (KBZ_TYPE_PUZZLE_PLAYER);
   g_type_ensure (KBZ_TYPE_RUN_RESULT);
-  g_type_ensure (KBZ_TYPE_WORKBENCH);
   g_type_ensure (KBZ_TYPE_COLLECTIONS_VIEW);
   g_type_ensure (KBZ_TYPE_COLLECTION_VIEW);
-  g_type_ensure (KBZ_TYPE_MAKER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/page.ui");
   BIND (stack), BIND (back), BIND (home), BIND (themes), BIND (daily), BIND (player);
-  BIND (result), BIND (walker), BIND (collections), BIND (collection), BIND (bench), BIND (maker);
+  BIND (result), BIND (collections), BIND (collection);
   gtk_widget_class_bind_template_callback (widget_class, told_cb);
   gtk_widget_class_bind_template_callback (widget_class, walk_cb);
   gtk_widget_class_bind_template_callback (widget_class, gone_cb);

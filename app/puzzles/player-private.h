@@ -24,6 +24,7 @@ struct _KbzPuzzlePlayer {
 
   KbzNarrowBin *bin;
   GtkBox *box;
+  AdwClamp *clamp;
   GtkLabel *goal, *info, *rating;
   KbzArena *arena;
   KbzRunBar *run;

@@ -7,6 +7,9 @@
 
 /* What is said keeps this height where the table stands above it. */
 #define NARROW_TEXT_HEIGHT 120
+/* So wide is what is said beside the table, and below it. */
+#define PANEL_WIDTH 330
+#define NARROW_PANEL_WIDTH 720
 
 enum { WALK, TOLD, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -256,6 +259,7 @@ static void narrow_cb (KbzPuzzlePlayer *self)
   g_object_get (self->bin, "narrow", &narrow, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  adw_clamp_set_maximum_size (self->clamp, narrow ? NARROW_PANEL_WIDTH : PANEL_WIDTH);
   gtk_scrolled_window_set_min_content_height (self->scroller, narrow ? NARROW_TEXT_HEIGHT : -1);
 }
 
@@ -296,7 +300,8 @@ static void kbz_puzzle_player_class_init (KbzPuzzlePlayerClass *klass)
   kbz_puzzle_player_install_share (widget_class);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/player.ui");
-  BIND (bin), BIND (box), BIND (goal), BIND (info), BIND (rating), BIND (arena), BIND (run);
+  BIND (bin), BIND (box), BIND (clamp), BIND (goal), BIND (info), BIND (rating), BIND (arena),
+      BIND (run);
   BIND (scroller), BIND (hints), BIND (feedback), BIND (aftermath), BIND (hint), BIND (show);
   BIND (retry), BIND (walk), BIND (next), BIND (more), BIND (collect);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
@@ -309,6 +314,7 @@ static void kbz_puzzle_player_init (KbzPuzzlePlayer *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   kbz_arena_set_open (self->arena, TRUE);
+  narrow_cb (self);
   kbz_name_button (self->hint);
   kbz_name_button (self->show);
   kbz_name_button (self->retry);

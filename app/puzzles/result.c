@@ -57,6 +57,7 @@ void kbz_run_result_focus (KbzRunResult *self)
 
 static void kbz_run_result_dispose (GObject *object)
 {
+  adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_RUN_RESULT);
   G_OBJECT_CLASS (kbz_run_result_parent_class)->dispose (object);
 }

@@ -15,6 +15,7 @@ static GtkLabel *label_new (const char *text, const char *style)
   GtkLabel *label = GTK_LABEL (gtk_label_new (text));
   gtk_label_set_xalign (label, 0);
   gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_max_width_chars (label, 24);
   gtk_widget_add_css_class (GTK_WIDGET (label), style);
   return label;
 }
