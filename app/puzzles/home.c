@@ -130,7 +130,7 @@ static void show_rating (KbzPuzzleHome *self)
           /* Translators: a rating and how far off it may be. */
           ? g_strdup_printf (_ ("Your rating: %d ± %d"), (int)lround (facts->rating.rating),
                              (int)lround (2 * facts->rating.deviation))
-          : g_strdup (_ ("You are not rated yet: begin with the mix."));
+          : g_strdup (_ ("Not rated yet"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->game), rating);
 }
 

@@ -41,7 +41,7 @@ static void append (KbzPuzzlePlayer *self, const char *sentence)
   self->stage++;
   self->hinting = FALSE;
   kbz_puzzle_player_set_state (self, self->state);
-  kbz_puzzle_player_scroll_down (self);
+  kbz_puzzle_player_scroll_to (self, box);
 }
 
 static void say_themes (KbzPuzzlePlayer *self)

@@ -16,7 +16,7 @@ static void say_graded (KbzPuzzlePlayer *self, const KbzGraded *graded)
   g_autofree char *cost = kbz_say_cost (kbz_puzzle_player_game (self), graded);
   kbz_feedback_say (self->feedback, kinds[graded->grade], kbz_graded_heading (graded));
   kbz_feedback_add (self->feedback, cost);
-  kbz_puzzle_player_scroll_down (self);
+  kbz_puzzle_player_scroll_to (self, self->feedback);
 }
 
 static void judged_cb (KbzPuzzlePlayer *self)

@@ -42,6 +42,7 @@ struct _KbzPuzzlePlayer {
   GCancellable *cancellable;
   KbzSolving state;
   guint scroll_timer;
+  GtkWidget *wanted; /* in sight */
 
   /* Of this puzzle. */
   int stage;        /* of the hints for this decision */
@@ -59,7 +60,8 @@ struct _KbzPuzzlePlayer {
 /* player.c */
 const KbzGame *kbz_puzzle_player_game (KbzPuzzlePlayer *self);
 void kbz_puzzle_player_set_state (KbzPuzzlePlayer *self, KbzSolving state);
-void kbz_puzzle_player_scroll_down (KbzPuzzlePlayer *self);
+/* Brings what was said last into sight. */
+void kbz_puzzle_player_scroll_to (KbzPuzzlePlayer *self, gpointer widget);
 /* Whether it is one of a run: no hints, no second try. */
 gboolean kbz_puzzle_player_is_run (KbzPuzzlePlayer *self);
 

@@ -45,14 +45,19 @@ void kbz_puzzle_player_focus (KbzPuzzlePlayer *self)
 static gboolean scroll_cb (gpointer data)
 {
   KbzPuzzlePlayer *self = data;
+  GtkWidget *content = gtk_widget_get_first_child (GTK_WIDGET (self->scroller));
   GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double x, y;
   self->scroll_timer = 0;
-  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
+  if (self->wanted != NULL
+      && gtk_widget_translate_coordinates (self->wanted, content, 0, 0, &x, &y))
+    gtk_adjustment_set_value (place, gtk_adjustment_get_value (place) + y);
   return G_SOURCE_REMOVE;
 }
 
-void kbz_puzzle_player_scroll_down (KbzPuzzlePlayer *self)
+void kbz_puzzle_player_scroll_to (KbzPuzzlePlayer *self, gpointer widget)
 {
+  g_set_weak_pointer (&self->wanted, GTK_WIDGET (widget));
   g_clear_handle_id (&self->scroll_timer, g_source_remove);
   self->scroll_timer = g_timeout_add (60, scroll_cb, self); /* once it has been laid out */
 }
@@ -66,7 +71,7 @@ static void update_buttons (KbzPuzzlePlayer *self)
   gboolean mine = self->state == KBZ_SOLVING_MINE, wrong = self->state == KBZ_SOLVING_WRONG;
   gboolean done = self->state == KBZ_SOLVING_DONE;
   gboolean goes_on = self->training != NULL && kbz_training_goes_on (self->training);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), !run && !done);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), !run && !done && !wrong);
   gtk_widget_set_visible (GTK_WIDGET (self->show), !run && !done && (wrong || self->n_wrong > 0));
   gtk_widget_set_visible (GTK_WIDGET (self->retry), wrong);
   gtk_widget_set_visible (GTK_WIDGET (self->walk), done);
@@ -101,6 +106,7 @@ static void drop_puzzle (KbzPuzzlePlayer *self)
     g_signal_handlers_disconnect_by_data (self->contest, self);
   g_clear_object (&self->contest);
   g_clear_handle_id (&self->scroll_timer, g_source_remove);
+  g_clear_weak_pointer (&self->wanted);
   g_clear_handle_id (&self->run_timer, g_source_remove);
   g_clear_pointer (&self->served, kbz_served_free);
 }
@@ -248,7 +254,7 @@ static void refused_cb (KbzPuzzlePlayer *self, const char *why)
     return;
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("The rules do not allow this"));
   kbz_feedback_add (self->feedback, why);
-  kbz_puzzle_player_scroll_down (self);
+  kbz_puzzle_player_scroll_to (self, self->feedback);
 }
 
 /* ---- The widget ---------------------------------------------------------------------------- */
