@@ -37,6 +37,7 @@ typedef struct {
 typedef struct {
   KbzDailyMark marks[KBZ_CALENDAR_DAYS];
   KbzDailyMark overall, *games; /* of the day that is chosen, by game */
+  gboolean *has;                /* whether there are puzzles of that game */
   const KbzPuzzler *turn;       /* whose the overall one is; NULL: there is none */
   KbzStreak streak;
 } Answer;
@@ -45,6 +46,7 @@ static void answer_free (gpointer data)
 {
   Answer *answer = data;
   g_free (answer->games);
+  g_free (answer->has);
   g_free (answer);
 }
 
@@ -55,13 +57,17 @@ static gpointer read_work (const KbzTools *tools, gpointer data, GError **error)
   gint64 day = question->selected;
   Answer *answer = g_new0 (Answer, 1);
   answer->games = g_new0 (KbzDailyMark, kbz_n_puzzlers + 1);
+  answer->has = g_new0 (gboolean, kbz_n_puzzlers + 1);
   answer->turn = kbz_daily_turn (tools->store, day, error);
   kbz_daily_calendar (tools->store, tools->log, question->puzzler, question->first, last,
                       answer->marks, NULL);
   kbz_daily_calendar (tools->store, tools->log, NULL, day, day, &answer->overall, NULL);
-  for (size_t i = 0; i < kbz_n_puzzlers; i++)
+  for (size_t i = 0; i < kbz_n_puzzlers; i++) {
+    KbzPuzzleFilter filter = { .puzzler = kbz_puzzlers[i] };
+    answer->has[i] = kbz_store_count (tools->store, &filter, NULL) > 0;
     kbz_daily_calendar (tools->store, tools->log, kbz_puzzlers[i], day, day, &answer->games[i],
                         NULL);
+  }
   if (tools->log != NULL)
     kbz_daily_streak (tools->log, NULL, question->today, &answer->streak, NULL);
   return answer;
@@ -85,10 +91,10 @@ static void add_row (KbzDailyView *self, const char *title, const char *game, Kb
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(sx)", game, day);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.open-daily");
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   self->rows = g_list_append (self->rows, row);
   adw_preferences_group_add (self->day, row);
 }
@@ -109,7 +115,7 @@ static void show_day (KbzDailyView *self, const Answer *answer)
       g_strdup_printf (_ ("For everybody: %s"), kbz_translate (answer->turn->game->name));
   add_row (self, overall, "", answer->overall);
   for (size_t i = 0; i < kbz_n_puzzlers; i++)
-    if (kbz_puzzlers[i] != answer->turn)
+    if (kbz_puzzlers[i] != answer->turn && answer->has[i])
       add_row (self, kbz_translate (kbz_puzzlers[i]->game->name), kbz_puzzlers[i]->game->id,
                answer->games[i]);
 }

@@ -58,12 +58,13 @@ static GtkWidget *row_new (KbzThemesView *self, int i, int count)
   self->checks[i] = GTK_CHECK_BUTTON (check);
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, "dim-label");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  kbz_translate (theme->name), -1);
   gtk_widget_set_sensitive (row, count > 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  kbz_translate (theme->name), -1);
   g_signal_connect_object (check, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
   return row;
 }

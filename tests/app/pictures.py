@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Takes a picture of every page, light and dark, English and Chinese, wide and narrow, for a person to look at.
 
-usage: pictures.py PROGRAM FOLDER LANGUAGE light|dark WIDTHxHEIGHT
+usage: pictures.py PROGRAM FOLDER LANGUAGE light|dark WIDTHxHEIGHT PUZZLES
 The pictures go to FOLDER. The test fails when the program complains, a page does not come, or a word is not translated."""
 import os
 import subprocess
@@ -13,6 +13,8 @@ from person import Person, fail, xdotool
 
 PAGES = ["today", "learn", "puzzles", "play", "review", "analyse", "class"]
 PLAY_TITLE = {"en": "Which Game", "zh_CN": "玩哪个游戏"}
+# The tiles of the page of puzzles, and which of them come to a puzzle.
+PUZZLES = {"mix": "^(Rated Mix|计分综合)$", "storm": "^(Storm|限时冲刺)$", "daily": "^(Puzzle of the Day|每日一题)$", "themes": "^(By Theme|按主题)$", "make": "^(Make a Puzzle|出题)$"}
 HAND = {"en": "^Your hand$", "zh_CN": "^你的手牌$"}
 
 
@@ -26,14 +28,14 @@ def take(person, folder, name):
 
 
 def main():
-    program, folder, language, style, size = sys.argv[1:]
+    program, folder, language, style, size, puzzles = sys.argv[1:]
     width, height = size.split("x")
     os.makedirs(folder, exist_ok=True)
     env = {"LANGUAGE": language, "ADW_DEBUG_COLOR_SCHEME": "prefer-dark" if style == "dark" else "prefer-light"}
     suffix = f"{language}-{style}-{width}"
 
-    def start(*arguments):
-        person = Person(program, *arguments, env=env)
+    def start(*arguments, **more):
+        person = Person(program, *arguments, env={**env, **more})
         xdotool("windowsize", person.window_id, width, height, "windowmove", person.window_id, "0", "0")
         return person
 
@@ -61,6 +63,15 @@ def main():
         time.sleep(3)
         take(person, folder, f"{game}-{suffix}")
         person.close()
+    person = start("--page", "puzzles", KIBITZ_CONTENT=puzzles)
+    for name, tile in PUZZLES.items():
+        person.tab_to(tile)
+        person.key("Return")
+        time.sleep(1)
+        take(person, folder, f"puzzles-{name}-{suffix}")
+        person.key("alt+Left")
+        time.sleep(0.5)
+    person.close()
     print("ok", suffix)
 
 
