@@ -80,5 +80,5 @@ void kbz_puzzle_player_end (KbzPuzzlePlayer *self);
 /* In a run the next one follows as soon as one has seen how this one went. */
 void kbz_puzzle_player_end_of_run (KbzPuzzlePlayer *self, gboolean solved);
 
-/* player-share.c */
-void kbz_puzzle_player_install_share (GtkWidgetClass *klass);
+/* player-verbs.c */
+void kbz_puzzle_player_install_verbs (GtkWidgetClass *klass);

@@ -191,52 +191,7 @@ void kbz_puzzle_player_leave (KbzPuzzlePlayer *self)
   g_clear_object (&self->training);
 }
 
-/* ---- Verbs --------------------------------------------------------------------------------- */
-
-static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  (void)name, (void)parameter;
-  kbz_puzzle_player_hint (KBZ_PUZZLE_PLAYER (widget));
-}
-
-static void show_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
-  (void)name, (void)parameter;
-  kbz_puzzle_player_keep (self, FALSE);
-  self->shown = TRUE;
-  kbz_contest_show (self->contest);
-}
-
-static void retry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
-  (void)name, (void)parameter;
-  kbz_feedback_clear (self->feedback);
-  kbz_contest_take_back (self->contest);
-  kbz_arena_focus (self->arena);
-}
-
-static void next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  (void)name, (void)parameter;
-  kbz_training_next (KBZ_PUZZLE_PLAYER (widget)->training);
-}
-
-static void walk_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
-  (void)name, (void)parameter;
-  g_signal_emit (self, signals[WALK], 0, self->served->puzzle->start);
-}
-
-static void skip_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
-  (void)name, (void)parameter;
-  if (self->training != NULL)
-    kbz_training_skip (self->training);
-}
+/* ---- What the parts say ---------------------------------------------------------------------- */
 
 static void walk_on_cb (KbzPuzzlePlayer *self, KbzPosition *position)
 {
@@ -297,13 +252,7 @@ static void kbz_puzzle_player_class_init (KbzPuzzlePlayerClass *klass)
   g_type_ensure (KBZ_TYPE_FEEDBACK);
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
   g_type_ensure (KBZ_TYPE_RUN_BAR);
-  gtk_widget_class_install_action (widget_class, "puzzle.hint", NULL, hint_cb);
-  gtk_widget_class_install_action (widget_class, "puzzle.show", NULL, show_cb);
-  gtk_widget_class_install_action (widget_class, "puzzle.retry", NULL, retry_cb);
-  gtk_widget_class_install_action (widget_class, "puzzle.next", NULL, next_cb);
-  gtk_widget_class_install_action (widget_class, "puzzle.walk", NULL, walk_cb);
-  gtk_widget_class_install_action (widget_class, "puzzle.skip", NULL, skip_cb);
-  kbz_puzzle_player_install_share (widget_class);
+  kbz_puzzle_player_install_verbs (widget_class);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/player.ui");
   BIND (bin), BIND (box), BIND (clamp), BIND (goal), BIND (info), BIND (rating), BIND (arena),

@@ -5,12 +5,59 @@
 #include "app/puzzles/share.h"
 #include "lessons/trainer/daily.h"
 
-/* A puzzle, and how the puzzle of the day went, for others. */
+/* What the person can do beside playing cards. */
 
 static void tell (KbzPuzzlePlayer *self, const char *sentence)
 {
   g_signal_emit_by_name (self, "told", sentence);
 }
+
+static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name, (void)parameter;
+  kbz_puzzle_player_hint (KBZ_PUZZLE_PLAYER (widget));
+}
+
+static void show_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  kbz_puzzle_player_keep (self, FALSE);
+  self->shown = TRUE;
+  kbz_contest_show (self->contest);
+}
+
+static void retry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  kbz_feedback_clear (self->feedback);
+  kbz_contest_take_back (self->contest);
+  kbz_arena_focus (self->arena);
+}
+
+static void next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name, (void)parameter;
+  kbz_training_next (KBZ_PUZZLE_PLAYER (widget)->training);
+}
+
+static void walk_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  g_signal_emit_by_name (self, "walk", self->served->puzzle->start);
+}
+
+static void skip_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  if (self->training != NULL)
+    kbz_training_skip (self->training);
+}
+
+/* ---- For others ------------------------------------------------------------------------------ */
 
 static void copy_result_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -51,8 +98,14 @@ static void save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   kbz_share_save (widget, KBZ_PUZZLE_PLAYER (widget)->served->puzzle, saved_cb);
 }
 
-void kbz_puzzle_player_install_share (GtkWidgetClass *klass)
+void kbz_puzzle_player_install_verbs (GtkWidgetClass *klass)
 {
+  gtk_klass_install_action (klass, "puzzle.hint", NULL, hint_cb);
+  gtk_klass_install_action (klass, "puzzle.show", NULL, show_cb);
+  gtk_klass_install_action (klass, "puzzle.retry", NULL, retry_cb);
+  gtk_klass_install_action (klass, "puzzle.next", NULL, next_cb);
+  gtk_klass_install_action (klass, "puzzle.walk", NULL, walk_cb);
+  gtk_klass_install_action (klass, "puzzle.skip", NULL, skip_cb);
   gtk_widget_class_install_action (klass, "puzzle.copy-result", NULL, copy_result_cb);
   gtk_widget_class_install_action (klass, "puzzle.copy", NULL, copy_cb);
   gtk_widget_class_install_action (klass, "puzzle.save", NULL, save_cb);
