@@ -128,7 +128,9 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (
-      a_missing_folder_is_an_error_and_is_not_made, what_others_leave_there_is_passed_over,
-      what_a_killed_sync_left_long_ago_is_swept_away, each_way_of_publishing_lets_exactly_one_win);
+  return KBZ_SUITE (a_missing_folder_is_an_error_and_is_not_made,
+                    what_others_leave_there_is_passed_over,
+                    what_a_killed_sync_left_long_ago_is_swept_away,
+                    of_twenty_that_put_the_same_name_exactly_one_wins,
+                    each_way_of_publishing_lets_exactly_one_win);
 }
