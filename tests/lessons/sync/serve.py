@@ -119,7 +119,8 @@ SERVERS = {
     "nginx": (NGINX, ["/usr/sbin/nginx", "-c", "{top}/conf", "-p", "{top}", "-e", "{top}/errors"]),
     # Its folders are remembered for minutes unless told otherwise; the tests change files behind its back.
     "rclone": ("", ["/usr/bin/rclone", "serve", "webdav", "{root}", "--addr", "127.0.0.1:{port}", "--user", USER,
-                    "--pass", PASSWORD, "--config", "{top}/conf", "--dir-cache-time", "1ns", "--cache-dir", "{top}/other1"]),
+                    "--pass", PASSWORD, "--config", "{top}/conf", "--dir-cache-time", "1ns", "--cache-dir", "{top}/other1",
+                    "--log-file", "{log}", "-v"]),
 }
 
 
