@@ -66,8 +66,8 @@ static const struct {
   { "nowhere", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "no sense" },
   /* too much */
   { "huge", GET, G_IO_ERROR_NOT_FOUND, 1, "one.seg" },
-  { "endless", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "more than" },
-  { "headers", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "more than" },
+  { "endless", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "far more" },
+  { "headers", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "far more" },
   /* lies */
   { "swallow", PUT, G_IO_ERROR_FAILED, 0, "does not show it" },
   { "half-put", PUT, G_IO_ERROR_FAILED, 0, "does not show it" },
