@@ -49,5 +49,12 @@ int kbz_cli_menu (void);
  */
 int kbz_cli_misused (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
 
+/* The game of that id; if there is none, a sentence and KBZ_CLI_MISUSED. */
+int kbz_cli_find_game (const char *id, const KbzGame **game);
+/* Any whole number of 64 bits, a negative one modulo 2⁶⁴; else a sentence and KBZ_CLI_MISUSED. */
+int kbz_cli_read_seed (const char *text, uint64_t *seed);
+/* Where a word stands among `n`; `n` when it is none of them. */
+size_t kbz_cli_find_word (const char *text, const char *const *words, size_t n);
+
 /* Of the words the one most like `wrong`, or NULL when none is near. */
 const char *kbz_cli_nearest (const char *wrong, const char *const *words, size_t n);
