@@ -37,12 +37,14 @@ int kbz_cli_learn (int argc, char **argv);
 int kbz_cli_lesson (int argc, char **argv);
 int kbz_cli_log (int argc, char **argv);
 int kbz_cli_sync (int argc, char **argv);
+int kbz_cli_puzzles (int argc, char **argv);
+int kbz_cli_daily (int argc, char **argv);
 int kbz_cli_games (int argc, char **argv);
 int kbz_cli_bridge_table (int argc, char **argv);
 int kbz_cli_bridge_solve (int argc, char **argv);
 int kbz_cli_bridge_system (int argc, char **argv);
 
-/* Asks on the terminal which game to play, and plays it. */
+/* The start page: asks on the terminal what to do, and does it, until the person leaves. */
 int kbz_cli_menu (void);
 
 /* Prints "kibitz-cli: ", the message and a newline to standard error and returns KBZ_CLI_MISUSED.

@@ -37,10 +37,17 @@ bool kbz_reply_print (KbzTrial *trial, FILE *out)
 
 void kbz_refutation_print (KbzTrial *trial, FILE *out)
 {
-  size_t length = kbz_position_length (kbz_trial_position (trial));
+  const KbzPosition *position = kbz_trial_position (trial);
+  size_t length = kbz_position_length (position);
+  KbzMove move;
+  /* Where the mistake kept the turn, the best that is left goes with it. */
+  if (kbz_trial_is_mine (trial) && kbz_trial_show (trial, &move)) {
+    kbz_move_print (position, &move, out);
+    kbz_trial_play (trial, &move);
+  }
   while (kbz_reply_print (trial, out))
     continue;
-  while (kbz_position_length (kbz_trial_position (trial)) >= length && kbz_trial_take_back (trial))
+  while (kbz_position_length (position) >= length && kbz_trial_take_back (trial))
     continue;
 }
 

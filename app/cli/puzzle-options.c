@@ -179,3 +179,12 @@ int kbz_cli_read_puzzles (int argc, char **argv, const char *letters, int max_re
     status = kbz_cli_misused (_ ("“%s” is one argument too many."), options->rest[max_rest]);
   return status == KBZ_CLI_DONE ? finish (options, themes) : status;
 }
+
+char *kbz_cli_themes_text (const KbzPuzzler *puzzler, KbzThemes themes)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (int bit = 0; puzzler->themes[bit].id != NULL; bit++)
+    if (themes >> bit & 1)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "," : "", puzzler->themes[bit].id);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

@@ -27,6 +27,9 @@ typedef struct {
 int kbz_cli_read_puzzles (int argc, char **argv, const char *letters, int max_rest,
                           KbzCliPuzzles *options);
 
+/* The ids of these themes, separated by commas; the caller frees it. */
+char *kbz_cli_themes_text (const KbzPuzzler *puzzler, KbzThemes themes);
+
 /* The verbs of “puzzles”; `argv[0]` is the verb. */
 int kbz_cli_puzzles_play (int argc, char **argv);
 int kbz_cli_puzzles_list (int argc, char **argv);

@@ -12,19 +12,12 @@
 
 #define LIST_PAGE 500
 
-static char *themes_text (const KbzPuzzler *puzzler, KbzThemes themes)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (int bit = 0; puzzler->themes[bit].id != NULL; bit++)
-    if (themes >> bit & 1)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "," : "", puzzler->themes[bit].id);
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* Id, rating, themes, and what a person called it, separated by tabs. */
-static void print_entry (const KbzPuzzleEntry *entry)
+static void print_entry (gpointer data, gpointer user_data)
 {
-  g_autofree char *themes = themes_text (entry->puzzler, entry->themes);
+  const KbzPuzzleEntry *entry = data;
+  g_autofree char *themes = kbz_cli_themes_text (entry->puzzler, entry->themes);
+  (void)user_data;
   const char *words = entry->title != NULL    ? entry->title
                       : entry->source != NULL ? entry->source
                                               : "";
@@ -43,7 +36,7 @@ static int list_store (KbzStore *store, const KbzCliPuzzles *options)
         kbz_store_list (store, &filter, first, MIN (left, LIST_PAGE), &error);
     if (page == NULL)
       return kbz_cli_failed (error);
-    g_ptr_array_foreach (page, (GFunc)print_entry, NULL);
+    g_ptr_array_foreach (page, print_entry, NULL);
     if (page->len == 0 || ferror (stdout))
       break;
     first += page->len;
@@ -59,7 +52,7 @@ static int list_collection (KbzStore *store, const KbzCliPuzzles *options)
   const KbzPuzzleFile *file = kbz_collection (store, options->collection, &error);
   if (file == NULL)
     return kbz_cli_failed (error);
-  g_ptr_array_foreach (file->entries, (GFunc)print_entry, NULL);
+  g_ptr_array_foreach (file->entries, print_entry, NULL);
   for (guint i = 0; i < file->faults->len; i++)
     kbz_cli_failed (g_ptr_array_index (file->faults, i));
   return file->faults->len > 0 ? KBZ_CLI_PARTLY : KBZ_CLI_DONE;
