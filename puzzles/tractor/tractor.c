@@ -72,6 +72,10 @@ const KbzTheme kbz_tractor_themes[] = {
                                "contains the "
                                "right lead would stand, but it is wrong."),
                            true },
+  [KBZ_THEME_PAIR] = { "pair", N_ ("Lead the pair"),
+                       N_ ("You lead, and every right choice is a pair or a triple: one card of it "
+                           "alone is wrong, and so is a throw."),
+                       true },
   [KBZ_THEME_TRACTOR] = { "tractor", N_ ("Lead the tractor"),
                           N_ ("You lead, and every right choice is a tractor or a Titanic."),
                           true },
