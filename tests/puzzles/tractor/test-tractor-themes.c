@@ -97,6 +97,18 @@ static const Case cases[] = {
     0,
     0,
     { "2 2 S", 0, 0, "HA HK C3; S4 C9 C6; H3 H4 C7; H6 H7 C8", NULL, "D3", 0 } },
+  /* Two trumps that are no pair do not ruff a pair. */
+  { "pair",
+    true,
+    0,
+    -35,
+    { "2 2 S", 0, 0, "HQ HQ C3 C4; S3 S9 C9 C8; H3 H4 C6 C7; HT HT D8 C6", NULL, "D3", 35 } },
+  /* With the ace a throw does the same. */
+  { "pair",
+    false,
+    0,
+    -35,
+    { "2 2 S", 0, 0, "HQ HQ HA C3; S3 S9 C9 C8; H3 H4 C4 C7; HT HT D8 C6", NULL, "D3", 35 } },
   { "tractor",
     true,
     0,
