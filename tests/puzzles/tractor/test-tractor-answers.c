@@ -186,14 +186,16 @@ START_TEST (a_hint_names_the_suit_or_the_kind)
     { { "2 2 S", 0, 2, "S3 D3; H6 C4; C5; C6", "HA; H4", "D3", 0 },
       "S3",
       "Take the trick from your partner." },
-    { { "2 2 S", 0, 3, "S3 D3; H6 C4; C5 C8; C6", "HA", "D3", 0 }, "S3", "Ruff." },
-    { { "2 2 S", 0, 3, "HA H5; H6 C4; C5 C8; C6", "HK", "D3", 0 }, "HA", "Take the trick." },
+    { { "2 2 S", 0, 3, "S3 D3; H6 C4; C5 C8; C6", "HA", "D3", 0 }, "S3", "Trump it." },
+    { { "2 2 S", 0, 3, "HA H5; H6 C4; C5 C8; C6", "HK", "D3", 0 },
+      "HA",
+      "Beat what lies on the table." },
     { { "2 2 S", 0, 3, "HA H5; H6 C4; C5 C8; C6", "HK", "D3", 0 },
       "H5",
-      "Do not take the trick; play points." },
+      "Do not beat it; give points." },
     { { "2 2 S", 0, 3, "HA H3; H6 C4; C5 C8; C6", "HK", "D3", 0 },
       "H3",
-      "Do not take the trick; play no points." },
+      "Do not beat it; give no points." },
   };
   for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
     KbzTractor t = ending_state (&table[i].ending);
