@@ -249,6 +249,21 @@ static gboolean folder_set_aside (KbzPlace *place, const char *writer, const cha
   return why == 0 || why == ENOENT || failed (folder, why, error);
 }
 
+static gboolean folder_remove (KbzPlace *place, const char *writer, const char *name,
+                               GCancellable *cancellable, GError **error)
+{
+  GError *problem = NULL;
+  int directory = open_writer ((Folder *)place, writer, FALSE, cancellable, &problem);
+  if (directory < 0) {
+    gboolean gone = problem == NULL;
+    g_propagate_error (error, problem);
+    return gone;
+  }
+  int why = unlinkat (directory, name, 0) == 0 ? 0 : errno;
+  close (directory);
+  return why == 0 || why == ENOENT || failed ((Folder *)place, why, error);
+}
+
 static void folder_free (KbzPlace *place)
 {
   g_free (((Folder *)place)->path);
@@ -257,8 +272,8 @@ static void folder_free (KbzPlace *place)
 
 KbzPlace *kbz_place_folder_new (const char *path)
 {
-  static const KbzPlaceKind kind = { folder_writers, folder_files,     folder_get,
-                                     folder_put,     folder_set_aside, folder_free };
+  static const KbzPlaceKind kind = { folder_writers,   folder_files,  folder_get, folder_put,
+                                     folder_set_aside, folder_remove, folder_free };
   Folder *folder = g_new0 (Folder, 1);
   folder->base.kind = &kind;
   folder->path = g_strdup (path);

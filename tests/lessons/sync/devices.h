@@ -116,6 +116,15 @@ static inline gboolean troubled_set_aside (KbzPlace *base, const char *writer, c
          && !trouble_after (place, now, error);
 }
 
+static inline gboolean troubled_remove (KbzPlace *base, const char *writer, const char *name,
+                                        GCancellable *c, GError **error)
+{
+  Troubled *place = (Troubled *)base;
+  gboolean failing, now = trouble_before (place, &failing, error);
+  return !failing && place->folder->kind->remove (place->folder, writer, name, c, error)
+         && !trouble_after (place, now, error);
+}
+
 static inline void troubled_free (KbzPlace *base)
 {
   kbz_place_free (((Troubled *)base)->folder);
@@ -125,7 +134,8 @@ static inline void troubled_free (KbzPlace *base)
 static inline Troubled troubled_new (const char *path, Trouble trouble, int at)
 {
   static const KbzPlaceKind kind = { troubled_writers, troubled_files,     troubled_get,
-                                     troubled_put,     troubled_set_aside, troubled_free };
+                                     troubled_put,     troubled_set_aside, troubled_remove,
+                                     troubled_free };
   return (Troubled){ .base = { &kind },
                      .folder = kbz_place_folder_new (path),
                      .path = path,
