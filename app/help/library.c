@@ -13,7 +13,7 @@ struct KbzLibrary {
 
 /* What is not about one game, in the order to read it. */
 static const char *const program_topics[] = {
-  "start", "playing", "analysing", "truth", "learning", "writing", "terminal",
+  "start", "playing", "analysing", "truth", "learning", "sync", "writing", "terminal",
 };
 
 /* ---- Topics ------------------------------------------------------------------------------ */
