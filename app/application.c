@@ -136,11 +136,13 @@ static void quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action;
   (void)parameter;
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+  GList *windows =
+      g_list_copy_deep (gtk_application_get_windows (data), (GCopyFunc)g_object_ref, NULL);
   if (windows == NULL && !KBZ_APPLICATION (data)->closing)
     g_application_quit (data);
   for (GList *at = windows; at != NULL; at = at->next)
     gtk_window_destroy (at->data);
+  g_list_free_full (windows, g_object_unref);
 }
 
 static const GActionEntry actions[] = {

@@ -254,11 +254,12 @@ static gboolean folder_remove (KbzPlace *place, const char *writer, const char *
 {
   GError *problem = NULL;
   int directory = open_writer ((Folder *)place, writer, FALSE, cancellable, &problem);
-  if (directory < 0) {
-    gboolean gone = problem == NULL;
+  if (problem != NULL) {
     g_propagate_error (error, problem);
-    return gone;
+    return FALSE;
   }
+  if (directory < 0)
+    return TRUE;
   int why = unlinkat (directory, name, 0) == 0 ? 0 : errno;
   close (directory);
   return why == 0 || why == ENOENT || failed ((Folder *)place, why, error);
