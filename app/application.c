@@ -136,13 +136,11 @@ static void quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action;
   (void)parameter;
-  GList *windows =
-      g_list_copy_deep (gtk_application_get_windows (data), (GCopyFunc)g_object_ref, NULL);
+  GList *windows = gtk_application_get_windows (data);
   if (windows == NULL && !KBZ_APPLICATION (data)->closing)
     g_application_quit (data);
-  for (GList *at = windows; at != NULL; at = at->next)
-    gtk_window_destroy (at->data);
-  g_list_free_full (windows, g_object_unref);
+  for (; windows != NULL; windows = gtk_application_get_windows (data))
+    gtk_window_destroy (windows->data); /* and the program ends with the last of them */
 }
 
 static const GActionEntry actions[] = {

@@ -86,7 +86,8 @@ static void kbz_preferences_window_init (KbzPreferencesWindow *self)
 static KbzPreferencesWindow *show (GtkWindow *parent)
 {
   KbzPreferencesWindow *self =
-      g_object_new (KBZ_TYPE_PREFERENCES_WINDOW, "transient-for", parent, "modal", TRUE, NULL);
+      g_object_new (KBZ_TYPE_PREFERENCES_WINDOW, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, "modal", TRUE, NULL);
   gtk_window_present (GTK_WINDOW (self));
   return self;
 }
