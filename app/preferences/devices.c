@@ -92,7 +92,7 @@ static GtkWidget *row_new (KbzDevicesGroup *self, const KbzKnown *device)
   /* Translators: for a screen reader; %s is a device. */
   g_autofree char *label = g_strdup_printf (_ ("Forget %s"), name);
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", escaped, "subtitle", subtitle, NULL);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Forget"));
+  GtkWidget *button = gtk_button_new_with_label (_ ("Forget"));
   gtk_widget_set_name (button, device->device);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button,

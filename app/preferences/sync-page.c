@@ -119,6 +119,7 @@ static void apply_cb (KbzSyncPage *self)
 {
   if (kbz_settings () == NULL)
     return;
+  g_autoptr (KbzPlaceChoice) before = kbz_place_choice_copy (kbz_syncer_get_choice (kbz_syncer ()));
   switch (kbz_syncer_get_choice (kbz_syncer ())->kind) {
   case KBZ_CHOICE_FOLDER:
     apply_folder (self);
@@ -129,7 +130,8 @@ static void apply_cb (KbzSyncPage *self)
   case KBZ_CHOICE_NONE:
     break;
   }
-  forget_verdict (self);
+  if (!kbz_place_choice_equal (before, kbz_syncer_get_choice (kbz_syncer ())))
+    forget_verdict (self);
   show_choice (self);
 }
 
@@ -160,6 +162,7 @@ static void choose_cb (KbzSyncPage *self)
 static void test_cb (KbzSyncPage *self)
 {
   apply_cb (self);
+  forget_verdict (self);
   self->trial = g_cancellable_new ();
   gtk_spinner_start (self->spinner);
   gtk_widget_set_sensitive (self->test, FALSE);
@@ -207,15 +210,25 @@ static const char *password_title (void)
   return _ ("Password");
 }
 
+/* Shows what is kept; the button that would apply it goes. */
+static void set_text (AdwEntryRow *row, const char *text)
+{
+  adw_entry_row_set_show_apply_button (row, FALSE);
+  if (!g_str_equal (text_of (row), text))
+    gtk_editable_set_text (GTK_EDITABLE (row), text);
+  adw_entry_row_set_show_apply_button (row, TRUE);
+}
+
 static void show_choice (KbzSyncPage *self)
 {
   const KbzPlaceChoice *choice = kbz_syncer_get_choice (kbz_syncer ());
   gboolean folder = choice->kind == KBZ_CHOICE_FOLDER, web = choice->kind == KBZ_CHOICE_WEBDAV;
   self->filling = TRUE;
   adw_combo_row_set_selected (self->kind, (guint)choice->kind);
-  gtk_editable_set_text (GTK_EDITABLE (self->folder), choice->folder);
-  gtk_editable_set_text (GTK_EDITABLE (self->address), choice->address);
-  gtk_editable_set_text (GTK_EDITABLE (self->user), choice->user);
+  set_text (self->folder, choice->folder);
+  set_text (self->address, choice->address);
+  set_text (self->user, choice->user);
+  set_text (self->password, text_of (self->password));
   self->filling = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->folder), folder);
   gtk_widget_set_visible (GTK_WIDGET (self->address), web);
@@ -238,8 +251,11 @@ static void show_status (KbzSyncPage *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->state), title);
   adw_action_row_set_subtitle (self->state, escaped);
   adw_action_row_set_subtitle (self->waiting, waiting);
+  gboolean focus = gtk_widget_has_focus (self->run) || gtk_widget_has_focus (self->cancel);
   gtk_widget_set_visible (self->run, !running);
   gtk_widget_set_visible (self->cancel, running);
+  if (focus) /* the one stands where the other stood */
+    gtk_widget_grab_focus (running ? self->cancel : self->run);
   gtk_widget_set_sensitive (self->run, status->state != KBZ_SYNCER_OFF
                                            || adw_combo_row_get_selected (self->kind) != 0);
   gtk_widget_set_visible (self->progress_row, running && status->slow);

@@ -25,6 +25,7 @@ struct _KbzSyncer {
   gboolean again;      /* something was done here since it began */
   gboolean moved;      /* the place is another one since */
   gboolean telling;    /* the learner's signal is our own */
+  gboolean named;      /* this device has a name, or can have none */
   gboolean was_opened; /* the first run is on its way */
 
   void (*finished) (gpointer data); /* the program waits for the last run */

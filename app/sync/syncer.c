@@ -45,8 +45,31 @@ static gboolean can_run (KbzSyncer *self)
          && kbz_learner_get_log (kbz_learner ()) != NULL;
 }
 
+/* Other machines list this one by its name. A log in which nothing has happened stays empty, so
+ * that its learner is still welcomed. */
+static void name_device (KbzSyncer *self)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  g_autoptr (GPtrArray) known = self->named ? NULL : kbz_log_known (log, NULL);
+  const char *name = g_get_host_name ();
+  if (known == NULL || known->len == 0)
+    return;
+  self->named = g_str_has_prefix (name, "localhost");
+  for (guint i = 0; i < known->len && !self->named; i++) {
+    const KbzKnown *device = known->pdata[i];
+    self->named = device->name != NULL && g_str_equal (device->device, kbz_log_device (log));
+  }
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  GError *error = NULL;
+  if (!self->named && !kbz_log_device_name (log, valid, &error))
+    kbz_learner_complain (kbz_learner (), error);
+  self->named = TRUE;
+}
+
 static void begin (KbzSyncer *self)
 {
+  if (can_run (self))
+    name_device (self);
   g_clear_handle_id (&self->timer, g_source_remove);
   if (!can_run (self))
     return;
@@ -109,25 +132,6 @@ static gboolean look_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Other machines list this one by its name. */
-static void name_device (void)
-{
-  KbzLog *log = kbz_learner_get_log (kbz_learner ());
-  g_autoptr (GPtrArray) known = log != NULL ? kbz_log_known (log, NULL) : NULL;
-  const char *name = g_get_host_name ();
-  if (known == NULL || known->len == 0 || g_str_has_prefix (name, "localhost"))
-    return;
-  for (guint i = 0; i < known->len; i++) {
-    const KbzKnown *device = known->pdata[i];
-    if (g_str_equal (device->device, kbz_log_device (log)) && device->name != NULL)
-      return;
-  }
-  g_autofree char *valid = g_utf8_make_valid (name, -1);
-  GError *error = NULL;
-  if (!kbz_log_device_name (log, valid, &error))
-    kbz_learner_complain (kbz_learner (), error);
-}
-
 static void went_well (KbzSyncer *self, const KbzSyncCounts *counts)
 {
   GSettings *settings = kbz_settings ();
@@ -142,7 +146,6 @@ static void went_well (KbzSyncer *self, const KbzSyncCounts *counts)
     g_settings_set_int64 (settings, "sync-held", self->held);
   }
   kbz_syncer_set_state (self, KBZ_SYNCER_RESTING, NULL);
-  name_device ();
   if (self->again)
     kbz_syncer_schedule (self, self->times.idle);
 }
