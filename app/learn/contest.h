@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/learn/exercise.h"
+#include <glib-object.h>
+
+#include "app/language.h"
+#include "puzzles/trial.h"
 
 G_BEGIN_DECLS
 
@@ -22,12 +25,17 @@ typedef enum {
  *
  * Signals: "changed" (): the position or the state is another one.
  *          "mistake" (): the learner's move gave the goal away. */
-KbzContest *kbz_contest_new (KbzExercise *exercise, GError **error);
+
+/* Takes the trial over. A brief one is won as soon as nothing can go wrong any more, as a puzzle;
+ * the others are played to the end of the deal. */
+KbzContest *kbz_contest_new (KbzTrial *trial, gboolean brief);
 
 KbzContestState kbz_contest_get_state (KbzContest *self);
 /* As it is shown; the contest owns it, until the next change. */
 const KbzPosition *kbz_contest_get_position (KbzContest *self);
 int kbz_contest_get_seat (KbzContest *self);
+/* How the learner's last move was judged. */
+KbzGraded kbz_contest_get_graded (KbzContest *self);
 
 /* The learner's move, legal or not: if it is not, the caller gets, and frees, the sentence that
  * says why; otherwise NULL. */
