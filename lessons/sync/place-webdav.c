@@ -42,6 +42,7 @@ static GStrv webdav_writers (KbzPlace *place, GCancellable *cancellable, GError 
   KbzWebdav *webdav = (KbzWebdav *)place;
   GError *problem = NULL;
   g_autoptr (GStrvBuilder) writers = g_strv_builder_new ();
+  g_hash_table_remove_all (webdav->there);
   g_autoptr (GPtrArray) entries =
       kbz_webdav_list (webdav, KBZ_WEBDAV_VERSION, "1", NULL, cancellable, &problem);
   if (entries == NULL && problem == NULL) {

@@ -41,6 +41,8 @@ static const Words no_reply[] = {
     N_ ("“%s” makes no secure connection. Look at the address and the port; perhaps the server "
         "has no https://.") },
   { CURLE_PARTIAL_FILE, G_IO_ERROR_PARTIAL_INPUT, BROKEN },
+  { CURLE_UNSUPPORTED_PROTOCOL, G_IO_ERROR_NOT_SUPPORTED, NO_WEBDAV },
+  { CURLE_WEIRD_SERVER_REPLY, G_IO_ERROR_NOT_SUPPORTED, NO_WEBDAV },
   { CURLE_GOT_NOTHING, G_IO_ERROR_CONNECTION_CLOSED, BROKEN },
   { CURLE_SEND_ERROR, G_IO_ERROR_CONNECTION_CLOSED, BROKEN },
   { CURLE_RECV_ERROR, G_IO_ERROR_CONNECTION_CLOSED, BROKEN },

@@ -57,7 +57,8 @@ static size_t on_header (char *bytes, size_t one, size_t size, void *data)
     g_autofree char *date = g_strndup (bytes + strlen ("Date:"), size - strlen ("Date:"));
     in->exchange->date = curl_getdate (g_strstrip (date), NULL);
   }
-  return in->headers <= HEADERS_MAX ? size : 0;
+  in->exchange->too_large = in->headers > HEADERS_MAX;
+  return in->exchange->too_large ? 0 : size;
 }
 
 static struct curl_slist *headers_of (const KbzWebRequest *request)

@@ -15,7 +15,8 @@ typedef struct {
   KbzWeb *web;
   GHashTable *there; /* writers whose folders are known to be there */
   GPtrArray *stale;  /* paths of files that a killed sync left long ago */
-  gboolean no_move;  /* the server cannot rename */
+  int destination;   /* in which form it takes that of a file to rename (webdav-put.c) */
+  gboolean no_move;  /* it cannot rename */
 } KbzWebdav;
 
 /* The path of a file, or with "" of the writer's folder; the caller frees it. */

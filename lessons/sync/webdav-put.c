@@ -28,12 +28,21 @@ static gboolean refused (KbzWebdav *webdav, int status, GError **error)
   return status != 0 && kbz_web_refused (webdav->web, status, error);
 }
 
-/* 405: it is there. */
+/* For when a server's refusal may only mean that somebody else was quicker. */
+static gboolean is_there (KbzWebdav *webdav, const char *path, GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) entries = kbz_webdav_list (webdav, path, "0", NULL, cancellable, NULL);
+  return entries != NULL;
+}
+
+/* 405: it is there. Apache says 403 if it was made at this moment. */
 static gboolean make_folder (KbzWebdav *webdav, const char *path, GCancellable *cancellable,
                              GError **error)
 {
   int status = ask (webdav, "MKCOL", path, NULL, NULL, cancellable, error);
-  return is_success (status) || status == 405 || refused (webdav, status, error);
+  return is_success (status) || status == 405
+         || (status == 403 && is_there (webdav, path, cancellable))
+         || refused (webdav, status, error);
 }
 
 static gboolean make_writer (KbzWebdav *webdav, const char *writer, GCancellable *cancellable,
@@ -70,20 +79,21 @@ static int upload_there (KbzWebdav *webdav, const char *writer, const char *path
 }
 
 /* Gives a file another name if that is free. The destination is written as a path, for a server
- * behind another one may not know by which address we know it; and whole for older servers. */
+ * behind another one may not know by which address we know it; if that is refused, whole, as Apache
+ * wants it. A server that takes neither cannot rename for us. */
 static int rename_file (KbzWebdav *webdav, const char *from, const char *to,
                         GCancellable *cancellable, GError **error)
 {
   g_autofree char *address = kbz_web_address (webdav->web, to);
-  const char *path = strchr (strstr (address, "://") + 3, '/');
-  const char *forms[] = { path, address };
-  int status = 0;
-  for (int i = 0; i < 2 && (i == 0 || status == 400 || status == 502); i++) {
+  const char *forms[] = { strchr (strstr (address, "://") + 3, '/'), address };
+  int status = 400;
+  for (int i = webdav->destination; i < 2 && (status == 400 || status == 502); i++) {
     g_autofree char *destination = g_strconcat ("Destination: ", forms[i], NULL);
     const char *headers[] = { destination, "Overwrite: F", NULL };
+    webdav->destination = i;
     status = ask (webdav, "MOVE", from, headers, NULL, cancellable, error);
   }
-  webdav->no_move = status == 405 || status == 501;
+  webdav->no_move = status == 400 || status == 405 || status == 501 || status == 502;
   return status;
 }
 
@@ -198,7 +208,10 @@ gboolean kbz_webdav_set_aside (KbzPlace *place, const char *writer, const char *
     status = rename_file (webdav, from, to, cancellable, error);
   if (webdav->no_move)
     status = copy_and_remove (webdav, writer, name, other, cancellable, error);
-  return is_success (status) || status == 404 || refused (webdav, status, error);
+  /* If it is gone rclone says 403. */
+  return is_success (status) || status == 404
+         || (status == 403 && !is_there (webdav, from, cancellable))
+         || refused (webdav, status, error);
 }
 
 gboolean kbz_webdav_remove (KbzPlace *place, const char *writer, const char *name,
