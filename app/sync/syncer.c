@@ -135,14 +135,18 @@ static gboolean look_cb (gpointer data)
 static void went_well (KbzSyncer *self, const KbzSyncCounts *counts)
 {
   GSettings *settings = kbz_settings ();
+  KbzSyncerStatus *status = &self->status;
   self->failures = 0;
-  self->status.first = self->status.time == 0;
-  self->status.time = g_get_real_time () / G_USEC_PER_SEC;
-  self->status.here = TRUE;
-  self->status.counts = *counts;
+  /* What a first run has brought is still to be seen after a second one with nothing new. */
+  if (!(status->here && status->first) || counts->brought > 0 || counts->sent > 0) {
+    status->first = status->time == 0;
+    status->counts = *counts;
+  }
+  status->time = g_get_real_time () / G_USEC_PER_SEC;
+  status->here = TRUE;
   self->held = (gint64)counts->held;
   if (settings != NULL) {
-    g_settings_set_int64 (settings, "sync-time", self->status.time);
+    g_settings_set_int64 (settings, "sync-time", status->time);
     g_settings_set_int64 (settings, "sync-held", self->held);
   }
   kbz_syncer_set_state (self, KBZ_SYNCER_RESTING, NULL);

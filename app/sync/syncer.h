@@ -33,8 +33,8 @@ typedef struct {
   guint64 done, total;  /* as in sync.h */
   gint64 time;          /* of the last run that went well, Unix seconds; 0: never */
   gboolean here;        /* that run was since the program started, and: */
-  gboolean first;       /* it was the first one with this place */
-  KbzSyncCounts counts; /* what it did */
+  gboolean first;       /* it was the first one with this place, or nothing was new since */
+  KbzSyncCounts counts; /* what it did, or that first one */
   const char *sentence; /* why the last run failed; NULL if it did not */
 } KbzSyncerStatus;
 
