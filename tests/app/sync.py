@@ -51,9 +51,13 @@ class Learner(Person):
         time.sleep(0.5)
 
     def close_preferences(self):
-        self.key("Escape")
-        self.wait(lambda: not self.find("^General$", "page tab"), "the preferences are closed")
-        time.sleep(0.5)
+        """Escape ends what is being typed first."""
+        for _ in range(3):
+            self.key("Escape")
+            time.sleep(1)
+            if not self.find("^General$", "page tab"):
+                return
+        fail(f"Escape does not close the preferences\n{self.tree()}")
 
 
 def files_of(folder):
@@ -86,7 +90,7 @@ def folder(program, old_log, cli):
     learner.type(shared)
     learner.press("^Test$")
     learner.says("^The test went well$")
-    learner.says(f"It holds {sent} entries of 1 device;")
+    learner.says(f"It holds ({sent} entries of 1 device|[0-9]+ entries of 2 devices);")  # it may have synced by itself
     learner.press("^Sync Now$|^Cancel$")
     learner.says(f"The first sync here brought {sent} entries. You now see the progress of 2 devices.")
     learner.says("^Nothing$")  # waits
