@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Sets up sync in the real window, by keyboard alone. usage: sync.py PROGRAM SCENE OLD_LOG KIBITZ_CLI"""
+import contextlib
 import os
 import re
 import subprocess
@@ -123,8 +124,12 @@ def folder(program, old_log, cli):
 
 def wrong_address(program, old_log, cli):
     """What cannot be reached is said, here and on Today; a password in an address is never written down."""
-    learner = Learner(program, DBUS_SESSION_BUS_ADDRESS="unix:path=/nonexistent", **accessible())
-    learner.key("Return")
+    subprocess.run([old_log, "20"], check=True)
+    with bare_session() as env:
+        refused(Learner(program, **env))
+
+
+def refused(learner):
     learner.open_sync()
     learner.choose_place(2)
     learner.type("http://127.0.0.1:1/kibitz/")
@@ -161,11 +166,24 @@ def wrong_address(program, old_log, cli):
     learner.close()
 
 
-def accessible():
-    """A program without the session bus, so without a keyring, is still heard by a screen reader."""
+BUS = """<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>"""
+
+
+@contextlib.contextmanager
+def bare_session():
+    """A session bus on which no keyring can be started; a screen reader still hears the program."""
     said = subprocess.run(["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
                            "--method", "org.a11y.Bus.GetAddress"], capture_output=True, text=True, check=True).stdout
-    return {"AT_SPI_BUS_ADDRESS": re.search("'(.*)'", said)[1]}
+    config = os.path.join(HOME, "bare-session.conf")
+    with open(config, "w") as file:
+        file.write(BUS)
+    bus = subprocess.Popen(["dbus-daemon", "--nofork", "--config-file=" + config, "--print-address"], stdout=subprocess.PIPE, text=True)
+    try:
+        yield {"DBUS_SESSION_BUS_ADDRESS": bus.stdout.readline().strip(), "AT_SPI_BUS_ADDRESS": re.search("'(.*)'", said)[1]}
+    finally:
+        bus.terminate()
+        bus.wait()
 
 
 def set_up_server(learner):
@@ -210,8 +228,12 @@ def webdav(program, old_log, cli):
 
 def no_keyring(program, old_log, cli):
     """Without one it is asked for at each start, and never written down."""
-    env = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", **accessible()}
     subprocess.run([old_log, "20"], check=True)
+    with bare_session() as env:
+        asked_again(program, env)
+
+
+def asked_again(program, env):
     learner = Learner(program, **env)
     set_up_server(learner)
     learner.says("^Password .kept until Kibitz closes.$")
