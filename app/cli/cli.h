@@ -12,8 +12,10 @@
 enum {
   KBZ_CLI_DONE = 0,
   KBZ_CLI_FAILED = 1,
-  KBZ_CLI_MISUSED = 2, /* the command line was wrong */
-  KBZ_CLI_PARTLY = 3,  /* done, but something could not be had */
+  KBZ_CLI_MISUSED = 2,     /* the command line was wrong */
+  KBZ_CLI_PARTLY = 3,      /* done, but something could not be had */
+  KBZ_CLI_NOT_NOW = 4,     /* a server cannot be reached or is busy: another time perhaps */
+  KBZ_CLI_NOT_ALLOWED = 5, /* the name and password are not accepted */
 };
 
 /* A command. `argv[0]` is its name. */

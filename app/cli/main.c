@@ -77,13 +77,15 @@ static const KbzCommand commands[] = {
         "do "
         "not have; nothing is lost, and it may be done twice. csv writes ratings, themes, lessons "
         "and the rest as tables for a spreadsheet.") },
-  { "sync", kbz_cli_sync, "[--verify] FOLDER", N_ ("share your progress with your other devices"),
-    N_ ("Brings what your other devices have left in a folder and leaves there what they do not "
-        "have: a folder that Syncthing or a cloud keeps the same everywhere, or a stick. Nothing "
-        "is "
-        "ever deleted. With --verify every file there is read. The exit status is 3 if a file "
-        "there "
-        "is damaged.") },
+  { "sync", kbz_cli_sync,
+    "[--verify] [--test] [--user NAME] [--password-fd N] [--authorities FILE] [--plain] "
+    "FOLDER|ADDRESS",
+    N_ ("share your progress with your other devices"),
+    N_ ("Brings what your other devices have left in a folder or on a WebDAV server and leaves "
+        "there what they do not have. The folder may be one that Syncthing or a cloud keeps the "
+        "same everywhere, or one on a stick. Nothing is ever deleted. The password comes from "
+        "--password-fd or from KIBITZ_SYNC_PASSWORD. --test only tries the place out; with "
+        "--verify every file there is read. kibitz-cli(1) lists what the exit status means.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },

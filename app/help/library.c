@@ -15,7 +15,7 @@ struct KbzLibrary {
 
 /* What is not about one game, in the order to read it. */
 static const char *const program_topics[] = {
-  "start", "playing", "puzzles", "analysing", "truth", "learning", "writing", "terminal",
+  "start", "playing", "puzzles", "analysing", "truth", "learning", "sync", "writing", "terminal",
 };
 
 /* ---- Topics ------------------------------------------------------------------------------ */
