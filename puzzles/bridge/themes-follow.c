@@ -124,7 +124,8 @@ bool kbz_shows_entry (const KbzDecision *d)
 {
   KbzSuit suit = d->n_trick == 0 ? kbz_only_suit (d->right) : d->led;
   KbzSet cards = kbz_set_of_suit (d->hand, suit), sure = 0;
-  if (d->n_trick > 1 || suit == KBZ_NO_SUIT || cards == 0 || !partner_is_sure (d, suit))
+  if (!d->declaring || d->n_trick > 1 || suit == KBZ_NO_SUIT || cards == 0
+      || !partner_is_sure (d, suit))
     return false;
   for (KbzSet rest = cards; rest != 0; rest &= rest - 1)
     if (kbz_is_sure (d->play, kbz_set_lowest (rest)))
