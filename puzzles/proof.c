@@ -54,6 +54,9 @@ static KbzStatus look_at_choices (KbzProof *proof, KbzProofStep *step, const voi
   for (size_t i = 0; status == KBZ_OK && i < analysis.n; i++) {
     const KbzChoice *choice = &analysis.choices[i];
     int outcome = game->outcome (state, puzzle->seat, choice->verdict.low);
+    if (outcome < puzzle->target && puzzle->puzzler->foolish != NULL
+        && puzzle->puzzler->foolish (state, &choice->move))
+      continue;
     if (choice->verdict.truth != KBZ_PROVED)
       status = kbz_fail (error, KBZ_E_LIMIT, 0, "The solver did not finish.");
     if (choice->verdict.low > best)

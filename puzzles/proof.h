@@ -4,7 +4,8 @@
 #include "puzzles/puzzle.h"
 
 /* The solution of a puzzle with everything the solver knows along its way: at each step every legal
- * choice with what it leads to. Themes, difficulty and admission are read off it. */
+ * choice with what it leads to, but for wrong ones that are foolish. Themes, difficulty and
+ * admission are read off it. */
 
 typedef struct {
   KbzMove move;

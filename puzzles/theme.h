@@ -38,6 +38,9 @@ typedef struct {
   /* Whether somebody who does not think would play this: the highest card, the lowest, the only one
    * that wins the trick. */
   bool (*by_rote) (const void *state, const KbzMove *move);
+  /* Whether a wrong move is one that nobody makes with open eyes, such as a throw that others are
+   * seen to beat: it counts as no choice, and no puzzle goes on for its sake. NULL: none is. */
+  bool (*foolish) (const void *state, const KbzMove *move);
   /* Writes what is left of a position when symmetries are taken away (names of suits, gaps in
    * ranks, which seat is South, whatever no longer matters), at most KBZ_PUZZLE_KEY bytes; returns
    * how many. Two positions with the same key are the same puzzle. */

@@ -250,14 +250,23 @@ bool kbz_trial_show (KbzTrial *trial, KbzMove *move)
 
 /* ---- Whether anything is left to do ------------------------------------------------------- */
 
-/* Whether no choice here gives the goal away; `best` becomes one of those worth most. */
+static bool is_foolish (const KbzPosition *position, const KbzMove *move)
+{
+  const KbzPuzzler *puzzler = kbz_puzzler_of (kbz_position_game (position));
+  return puzzler != NULL && puzzler->foolish != NULL
+         && puzzler->foolish (kbz_position_state (position), move);
+}
+
+/* Whether no choice here but a foolish one gives the goal away; `best` becomes one of those worth
+ * most. */
 static bool is_harmless (const KbzTrial *trial, const KbzPosition *position, KbzMove *best)
 {
   KbzAnalysis analysis = { 0 };
   bool harmless = solve (trial, position, &analysis) && best_move (&analysis, best);
   for (size_t i = 0; harmless && i < analysis.n; i++)
     harmless = analysis.choices[i].verdict.truth == KBZ_PROVED
-               && outcome (trial, position, analysis.choices[i].verdict.low) >= trial->target;
+               && (outcome (trial, position, analysis.choices[i].verdict.low) >= trial->target
+                   || is_foolish (position, &analysis.choices[i].move));
   kbz_analysis_clear (&analysis);
   return harmless;
 }
