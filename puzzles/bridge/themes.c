@@ -46,18 +46,18 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                    N_ ("A suit is led although the opponents hold its highest card: they spend it, "
                        "and what is left of the suit takes a trick later."),
                    false },
-  [KBZ_RUFF] = { "ruff", N_ ("Ruff"),
+  [KBZ_RUFF] = { "ruff", N_ ("Ruff a side suit"),
                  N_ ("Declarer's side must ruff a side suit, or lead one that the other hand "
                      "ruffs, and takes the trick with the trump."),
                  false },
-  [KBZ_RUFF_HIGH] = { "ruff-high", N_ ("Ruff high"),
+  [KBZ_RUFF_HIGH] = { "ruff-high", N_ ("Ruff with a high trump"),
                       N_ ("A ruff is right only with a high trump: a lower one loses the goal."),
                       true },
   [KBZ_CROSS_RUFF] = { "cross-ruff", N_ ("Cross-ruff"),
                        N_ ("Both hands of declarer's side take tricks by ruffing, three or more in "
                            "all, and one of these ruffs is a choice that must be made."),
                        true },
-  [KBZ_DRAW_TRUMPS] = { "draw-trumps", N_ ("Draw trumps"),
+  [KBZ_DRAW_TRUMPS] = { "draw-trumps", N_ ("Draw the trumps"),
                         N_ ("Declarer's side must lead trumps while an opponent has one; it wins "
                             "the trick and a trump of theirs falls."),
                         true },
@@ -84,7 +84,7 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                     false },
   [KBZ_OPENING_LEAD] = { "opening-lead", N_ ("Opening lead"),
                          N_ ("The first card of the play is to be led."), false },
-  [KBZ_SWITCH] = { "switch", N_ ("Switch"),
+  [KBZ_SWITCH] = { "switch", N_ ("Switch suits"),
                    N_ ("A defender on lead must leave the suit of the trick before and lead one "
                        "other suit."),
                    false },
@@ -100,14 +100,14 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                        N_ ("A defender on lead must lead a trump while declarer and dummy both "
                            "have some."),
                        true },
-  [KBZ_FORCE] = { "force", N_ ("Force"),
+  [KBZ_FORCE] = { "force", N_ ("Force declarer to ruff"),
                   N_ ("A defender on lead must lead a side suit that declarer's side ruffs."),
                   true },
   [KBZ_DEFENSIVE_RUFF] = { "defensive-ruff", N_ ("Defensive ruff"),
                            N_ ("A defender must ruff a side suit, or lead one that partner ruffs, "
                                "and the trump takes the trick."),
                            false },
-  [KBZ_DO_NOT_RUFF] = { "do-not-ruff", N_ ("Do not ruff"),
+  [KBZ_DO_NOT_RUFF] = { "do-not-ruff", N_ ("Refuse to ruff"),
                         N_ ("A defender could surely win the trick with a trump, but must throw a "
                             "card of another suit and let declarer's side have it."),
                         true },

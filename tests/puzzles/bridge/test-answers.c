@@ -147,7 +147,7 @@ START_TEST (the_hint_names_the_suit_or_says_whether_to_go_up)
     { FOUR, "ST", "Play a card that beats those on the table." },
     { FOUR, "S2", "Play a card that does not beat those on the table." },
     { "deal: N:.Q3.A. .J.KQ. 2.A.2. A..43.\ntrump: H\ndeclarer: S\nleader: W\nplayed: SA\n", "HQ",
-      "Ruff." },
+      "Play a trump." },
     { "deal: N:.Q3.A. .J.KQ. 2.A.2. A..43.\ntrump: H\ndeclarer: S\nleader: W\nplayed: SA\n", "DA",
       "Throw one of the diamonds." },
   };
