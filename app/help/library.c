@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "puzzles/theme.h"
+
 #define FOLDER "/io/github/kibitz/Kibitz/help/"
 #define EXCERPT 60 /* letters on each side of what was found */
 
@@ -59,6 +61,25 @@ static void add_guide (KbzLibrary *library, const KbzGame *game)
   g_ptr_array_add (library->topics, topic);
 }
 
+static void add_themes (KbzLibrary *library, const KbzPuzzler *puzzler)
+{
+  g_autofree char *id = g_strconcat (puzzler->game->id, "-themes", NULL);
+  /* Translators: %s is a game. */
+  g_autofree char *title =
+      g_strdup_printf (_ ("%s: the themes of its puzzles"), kbz_translate (puzzler->game->name));
+  KbzTopic *topic = kbz_topic_new (id, puzzler->game, kbz_prose_new_plain (title));
+  KbzTopicSection *section = kbz_topic_add_section (topic, NULL);
+  kbz_topic_section_say (section,
+                         _ ("Nobody writes themes to a puzzle: the program finds them in its "
+                            "proof, by these definitions. A theme is named where a decision shows "
+                            "it that can lose the goal."));
+  for (const KbzTheme *theme = puzzler->themes; theme->id != NULL; theme++) {
+    section = kbz_topic_add_section (topic, kbz_prose_new_plain (kbz_translate (theme->name)));
+    kbz_topic_section_say (section, kbz_translate (theme->meaning));
+  }
+  g_ptr_array_add (library->topics, topic);
+}
+
 KbzLibrary *kbz_library_new (void)
 {
   KbzLibrary *library = g_new0 (KbzLibrary, 1);
@@ -69,6 +90,8 @@ KbzLibrary *kbz_library_new (void)
     add_file (library, kbz_games[i]->id);
     if (kbz_games[i]->guide != NULL)
       add_guide (library, kbz_games[i]);
+    if (kbz_puzzler_of (kbz_games[i]) != NULL)
+      add_themes (library, kbz_puzzler_of (kbz_games[i]));
   }
   return library;
 }
