@@ -4,8 +4,6 @@
 #include <gio/gio.h>
 #include <string.h>
 
-#include "puzzles/theme.h"
-
 #define FOLDER "/io/github/kibitz/Kibitz/help/"
 #define EXCERPT 60 /* letters on each side of what was found */
 
@@ -15,7 +13,7 @@ struct KbzLibrary {
 
 /* What is not about one game, in the order to read it. */
 static const char *const program_topics[] = {
-  "start", "playing", "analysing", "truth", "learning", "writing", "terminal",
+  "start", "playing", "puzzles", "analysing", "truth", "learning", "sync", "writing", "terminal",
 };
 
 /* ---- Topics ------------------------------------------------------------------------------ */
@@ -61,21 +59,21 @@ static void add_guide (KbzLibrary *library, const KbzGame *game)
   g_ptr_array_add (library->topics, topic);
 }
 
+/* The themes of a game's puzzles, as those who find them define them. */
 static void add_themes (KbzLibrary *library, const KbzPuzzler *puzzler)
 {
   g_autofree char *id = g_strconcat (puzzler->game->id, "-themes", NULL);
   /* Translators: %s is a game. */
   g_autofree char *title =
-      g_strdup_printf (_ ("%s: the themes of its puzzles"), kbz_translate (puzzler->game->name));
+      g_strdup_printf (_ ("%s: themes of puzzles"), kbz_translate (puzzler->game->name));
   KbzTopic *topic = kbz_topic_new (id, puzzler->game, kbz_prose_new_plain (title));
-  KbzTopicSection *section = kbz_topic_add_section (topic, NULL);
-  kbz_topic_section_say (section,
-                         _ ("Nobody writes themes to a puzzle: the program finds them in its "
-                            "proof, by these definitions. A theme is named where a decision shows "
-                            "it that can lose the goal."));
-  for (const KbzTheme *theme = puzzler->themes; theme->id != NULL; theme++) {
-    section = kbz_topic_add_section (topic, kbz_prose_new_plain (kbz_translate (theme->name)));
-    kbz_topic_section_say (section, kbz_translate (theme->meaning));
+  kbz_topic_section_say (kbz_topic_add_section (topic, NULL),
+                         _ ("The program finds themes in the proof of a puzzle; nobody puts them "
+                            "there by hand. A puzzle may show several."));
+  for (int i = 0; puzzler->themes[i].id != NULL; i++) {
+    const char *name = kbz_translate (puzzler->themes[i].name);
+    kbz_topic_section_say (kbz_topic_add_section (topic, kbz_prose_new_plain (name)),
+                           kbz_translate (puzzler->themes[i].meaning));
   }
   g_ptr_array_add (library->topics, topic);
 }

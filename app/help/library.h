@@ -7,8 +7,7 @@
 G_BEGIN_DECLS
 
 /* All topics of the help: those written for the program, then for each game its rules and, where a
- * game tells what partner and opponents go by (KbzGame.guide) or has puzzles (KbzPuzzler.themes),
- * topics made from that. */
+ * game tells what partner and opponents go by (KbzGame.guide), a topic made from that. */
 typedef struct KbzLibrary KbzLibrary;
 
 KbzLibrary *kbz_library_new (void);
