@@ -15,6 +15,7 @@
 #define SOLVER_BYTES ((size_t)8 << 20)
 #define LOOK_NODES 300000u /* positions for the first look; what is dearer is passed over */
 #define CANDIDATES 24
+#define CARDS_MIN 4  /* in the hand that plays: less is soon tried through */
 #define LEVELS_OFF 2 /* how far a contract may lie from the one that was bid */
 
 /* How the four play on from the moment at which one begins to look. */
@@ -179,7 +180,7 @@ static void play_and_look (Table *table)
   int from = cards_to_look_from (table);
   while (kbz_set_size (p->hands[p->leader]) > from)
     kbz_trick_play_card (p, kbz_trick_play_bot (p));
-  while (kbz_set_size (p->hands[kbz_trick_play_seat (p)]) >= 3) {
+  while (kbz_set_size (p->hands[kbz_trick_play_seat (p)]) >= CARDS_MIN) {
     KbzSet playable = kbz_trick_play_playable (p);
     if (kbz_set_size (playable) == 1) {
       kbz_trick_play_card (p, kbz_set_lowest (playable));

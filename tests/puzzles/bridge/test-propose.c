@@ -63,6 +63,7 @@ START_TEST (every_proposal_is_a_position_of_a_whole_deal)
     ck_assert_int_eq (kbz_position_turn (position).actor, found->seats[i]);
     ck_assert_int_eq (kbz_set_size (s->play.dealt[0]), 13);
     ck_assert_int_ge (s->level, 1);
+    ck_assert_int_ge (kbz_set_size (s->play.hands[kbz_trick_play_seat (&s->play)]), 4);
     kbz_position_free (position);
     free (lines.text);
   }
