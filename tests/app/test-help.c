@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/help/library.h"
+#include "puzzles/theme.h"
 #include "lessons/course/check.h"
 #include "puzzles/theme.h"
 #include "tests/suite.h"
@@ -51,6 +52,25 @@ START_TEST (every_game_has_its_rules_and_every_guide_its_topic)
     ck_assert_msg (rules >= 0, "%s has no rules in the help", kbz_games[i]->id);
     ck_assert_ptr_eq (kbz_library_topic (library, (guint)rules)->game, kbz_games[i]);
     ck_assert_int_eq (kbz_library_find (library, guide) >= 0, kbz_games[i]->guide != NULL);
+  }
+}
+END_TEST
+
+START_TEST (the_themes_of_puzzles_are_defined_in_the_help)
+{
+  g_autoptr (KbzLibrary) library = kbz_library_new ();
+  for (size_t i = 0; i < kbz_n_puzzlers; i++) {
+    g_autofree char *id = g_strconcat (kbz_puzzlers[i]->game->id, "-themes", NULL);
+    int place = kbz_library_find (library, id);
+    ck_assert_int_ge (place, 0);
+    const KbzTopic *topic = kbz_library_topic (library, (guint)place);
+    guint n = 0;
+    for (const KbzTheme *theme = kbz_puzzlers[i]->themes; theme->id != NULL; theme++, n++) {
+      g_autoptr (GPtrArray) hits = kbz_library_search (library, theme->meaning);
+      ck_assert_msg (hits->len > 0, "%s is not in the help", theme->id);
+    }
+    /* A section each, after the one that begins the page. */
+    ck_assert_uint_eq (topic->sections->len, n + 1);
   }
 }
 END_TEST
@@ -166,5 +186,6 @@ int main (void)
                     every_theme_of_a_puzzle_is_defined,
                     the_topic_of_a_guide_says_all_of_it_and_nothing_else,
                     words_are_found_in_titles_first_then_in_headings_then_in_the_text,
-                    a_hit_in_the_text_shows_where, the_lesson_given_as_an_example_is_proved);
+                    a_hit_in_the_text_shows_where, the_lesson_given_as_an_example_is_proved,
+                    the_themes_of_puzzles_are_defined_in_the_help);
 }
