@@ -21,12 +21,12 @@ static void response_cb (GtkNativeDialog *dialog, int response, Asked *asked)
   g_object_unref (dialog);
 }
 
-void kbz_folder_dialog_show (GtkWindow *parent, const char *title,
+void kbz_folder_dialog_show (GtkWindow *parent, const char *title, const char *verb,
                              void (*chosen) (const char *path, GObject *object), gpointer object)
 {
   Asked *asked = g_new (Asked, 1);
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-      title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Save Here"), _ ("_Cancel"));
+      title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, verb, _ ("_Cancel"));
   *asked = (Asked){ chosen, g_object_ref (object) };
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asked);

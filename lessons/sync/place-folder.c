@@ -23,10 +23,32 @@ typedef struct {
   gboolean swept;
 } Folder;
 
+/* What happened and what to do; NULL if only the system knows. */
+static const char *advice (int why)
+{
+  switch (why) {
+  case EACCES:
+  case EPERM:
+  case EROFS:
+    return _ ("The folder “%s” may not be written to. Change its permissions, or choose another.");
+  case ENOSPC:
+  case EDQUOT:
+    return _ ("There is no room left in the folder “%s”. Make room there, then sync again.");
+  case ENOTDIR:
+    return _ ("“%s” is not a folder. Choose a folder.");
+  default:
+    return NULL;
+  }
+}
+
 static gboolean failed (Folder *folder, int why, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (why),
-               _ ("The folder “%s” cannot be used: %s."), folder->path, g_strerror (why));
+  const char *words = advice (why);
+  g_autofree char *message = words != NULL
+                                 ? g_strdup_printf (words, folder->path)
+                                 : g_strdup_printf (_ ("The folder “%s” cannot be used: %s."),
+                                                    folder->path, g_strerror (why));
+  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (why), message);
   return FALSE;
 }
 

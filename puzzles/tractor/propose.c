@@ -8,7 +8,7 @@
  * looked at in which the choices of the one to play differ and only one answer is best. */
 
 /* A look that takes more is given up: it would be too dear to grade. */
-enum { NODES_MAX = 60000, TRIES = 2, NOTHING = -100000 };
+enum { NODES_MAX = 60000, CARDS_MIN = 3, TRIES = 2, NOTHING = -100000 };
 
 typedef struct {
   KbzRandom *random;
@@ -173,7 +173,7 @@ void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data)
   proposer.solver = kbz_tractor_solver_new (0);
   bool going = proposer.solver != NULL;
   while (going && t.phase == KBZ_TRACTOR_PLAY) {
-    if (kbz_hand_size (&t.hands[kbz_tractor_seat (&t)]) >= 2)
+    if (kbz_hand_size (&t.hands[kbz_tractor_seat (&t)]) >= CARDS_MIN)
       going = look_at (&proposer, &t);
     KbzMove move = kbz_tractor_plain_move (&t, &random);
     kbz_tractor_apply (&t, &move);
