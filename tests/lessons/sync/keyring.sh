@@ -16,15 +16,17 @@ password="kbz-$RANDOM-$RANDOM-secret"
 # The daemons of a session talk too; only what the test says is its result.
 said=$home/run/said
 in_session() { dbus-run-session -- bash -c "$1" keyring "$program" "$password" "$said" >"$home/run/noise" 2>&1; }
+status=0
 case $mode in
 with)
-  in_session 'printf unlock | gnome-keyring-daemon --unlock --components=secrets; "$1" with "$2" >"$3"' || { cat "$home/run/noise" >&2; }
+  in_session 'printf unlock | gnome-keyring-daemon --unlock --components=secrets; "$1" with "$2" >"$3"' || status=$?
   ls "$XDG_DATA_HOME"/keyrings/*.keyring >/dev/null || { echo "Bail out! the keyring kept nothing"; exit 1; }
   ;;
-locked) in_session '"$1" without "$2" >"$3"' || { cat "$home/run/noise" >&2; } ;;
-without) DBUS_SESSION_BUS_ADDRESS=unix:path=$home/none "$program" without "$password" >"$said" || true ;;
+locked) in_session '"$1" without "$2" >"$3"' || status=$? ;;
+without) DBUS_SESSION_BUS_ADDRESS=unix:path=$home/none "$program" without "$password" >"$said" || status=$? ;;
 esac
 cat "$said"
+[ "$status" -eq 0 ] || { cat "$home/run/noise" >&2 || true; exit "$status"; }
 if grep -rlaF "$password" "$home"; then
   echo "Bail out! the password stands in a file"
   exit 1
