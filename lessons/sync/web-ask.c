@@ -127,7 +127,7 @@ static gboolean fail (Asking *asking, const KbzWebExchange *exchange, GError **e
     return FALSE;
   if (exchange->too_large)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-                 _ ("“%s” sends more than it can hold of us. Look at the address."),
+                 _ ("“%s” sends far more than was asked for. Look at the address."),
                  kbz_web_host (asking->web));
   else
     kbz_web_no_reply (asking->web, (int)exchange->code, error);

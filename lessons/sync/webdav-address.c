@@ -13,14 +13,28 @@ static gboolean has_web_scheme (GUri *uri)
          || g_str_equal (g_uri_get_scheme (uri), "http");
 }
 
+/* Letters of any script may be in a name; what has a meaning in an address may not. */
+static gboolean is_host (const char *host)
+{
+  if (host == NULL || *host == '\0' || strpbrk (host, " \"#%/;<>?@[\\]^`{|}") != NULL)
+    return FALSE;
+  for (const char *at = host; *at != '\0'; at++)
+    if (g_ascii_iscntrl (*at))
+      return FALSE;
+  return TRUE;
+}
+
 /* Read as people type it: with blanks and letters of any script, unescaped. */
 static GUri *read_typed (const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
   g_autoptr (GUri) uri =
       g_uri_parse (stripped, G_URI_FLAGS_PARSE_RELAXED | G_URI_FLAGS_HAS_PASSWORD, NULL);
-  const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
-  return host != NULL && *host != '\0' && has_web_scheme (uri) ? g_steal_pointer (&uri) : NULL;
+  const char *path = uri != NULL ? g_uri_get_path (uri) : NULL;
+  /* GLib lets a path follow a port without a slash. */
+  gboolean usable = uri != NULL && is_host (g_uri_get_host (uri)) && has_web_scheme (uri)
+                    && (*path == '\0' || *path == '/');
+  return usable ? g_steal_pointer (&uri) : NULL;
 }
 
 static gboolean is_here (GUri *uri)

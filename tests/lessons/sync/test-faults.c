@@ -9,9 +9,9 @@ typedef enum { WRITERS, GET, PUT } Call;
 
 #define FINE (-1)
 
-/* Short, for all faults that take time last longer. */
-static const KbzWebManners hasty = { .connect_seconds = 5,
-                                     .silent_seconds = 1,
+/* Hardly waits before it tries again. */
+static const KbzWebManners hasty = { .connect_seconds = 60,
+                                     .silent_seconds = 60,
                                      .whole_seconds = 60,
                                      .tries = 4,
                                      .first_wait = 2,
@@ -66,8 +66,8 @@ static const struct {
   { "nowhere", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "no sense" },
   /* too much */
   { "huge", GET, G_IO_ERROR_NOT_FOUND, 1, "one.seg" },
-  { "endless", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "more than" },
-  { "headers", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "more than" },
+  { "endless", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "far more" },
+  { "headers", WRITERS, G_IO_ERROR_MESSAGE_TOO_LARGE, 1, "far more" },
   /* lies */
   { "swallow", PUT, G_IO_ERROR_FAILED, 0, "does not show it" },
   { "half-put", PUT, G_IO_ERROR_FAILED, 0, "does not show it" },
@@ -89,7 +89,10 @@ static KbzPlace *through (const char *fault, const char *shared)
       g_strdup_printf ("%s/%s/%s", g_getenv ("KIBITZ_TEST_ADDRESS"), fault, folder);
   KbzPlace *place = kbz_place_webdav_new (address, &login, NULL);
   ck_assert_ptr_nonnull (place);
-  kbz_web_set_manners (((KbzWebdav *)place)->web, &hasty);
+  KbzWebManners manners = hasty;
+  if (g_str_equal (fault, "hang") || g_str_equal (fault, "slow"))
+    manners.silent_seconds = 1; /* they last longer */
+  kbz_web_set_manners (((KbzWebdav *)place)->web, &manners);
   return place;
 }
 
