@@ -36,7 +36,7 @@ bool kbz_shows_drop (const KbzDecision *d)
                                                                        : (d->seat + 3) % 4;
   bool alone = kbz_set_size (kbz_set_of_suit (d->play->hands[holder], suit)) == 1;
   bool falls = !kbz_set_has (d->after->hands[holder], honour);
-  bool was_in_the_way = honour > next && honour < d->winning;
+  bool was_in_the_way = kbz_card_rank (honour) >= KBZ_JACK && honour > next && honour < d->winning;
   bool is_good =
       kbz_set_above (d->after->hands[(d->seat + 1) % 4] | d->after->hands[(d->seat + 3) % 4], next)
       == 0;
