@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lessons/sync/sync.h"
 
+#include <unistd.h>
+
 #include "cli.h"
 #include "lessons/learner/derive.h"
 #include "log.h"
@@ -15,6 +17,23 @@ static void print_counts (const KbzSyncCounts *counts)
   printf (ngettext ("%lu entry sent.\n", "%lu entries sent.\n", counts->sent),
           (gulong)counts->sent);
   printf (ngettext ("%lu device.\n", "%lu devices.\n", counts->devices), (gulong)counts->devices);
+}
+
+/* On a terminal only, and only if it takes a while. */
+typedef struct {
+  gint64 begun;
+  gboolean shown;
+} Progress;
+
+static void show_progress (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data)
+{
+  static const char *const phases[] = { N_ ("looking"), N_ ("bringing"), N_ ("sending") };
+  Progress *progress = data;
+  if (!isatty (STDERR_FILENO) || g_get_monotonic_time () - progress->begun < G_USEC_PER_SEC)
+    return;
+  progress->shown = TRUE;
+  fprintf (stderr, "\r\033[K%s %3d %%", _ (phases[phase]),
+           total > 0 ? (int)(100 * done / total) : 0);
 }
 
 /* What a script wants to tell apart: whether trying again helps, and whether somebody must act. */
@@ -67,7 +86,10 @@ static int run (const KbzCliSync *sync)
 {
   g_autoptr (GError) error = NULL;
   KbzSyncCounts counts;
-  KbzSyncOptions options = { .thorough = sync->verify };
+  Progress progress = { .begun = g_get_monotonic_time () };
+  KbzSyncOptions options = { .thorough = sync->verify,
+                             .progress = show_progress,
+                             .data = &progress };
   g_autoptr (KbzPlace) place = kbz_webdav_is_address (sync->where)
                                    ? kbz_place_webdav_new (sync->where, &sync->login, &error)
                                    : kbz_place_folder_new (sync->where);
@@ -76,7 +98,10 @@ static int run (const KbzCliSync *sync)
     return status_of (error);
   if (sync->test)
     return try_out (log, place);
-  if (!kbz_sync_run (log, place, &options, &counts, NULL, &error) || !kbz_derive (log, &error))
+  gboolean ok = kbz_sync_run (log, place, &options, &counts, NULL, &error);
+  if (progress.shown)
+    fprintf (stderr, "\r\033[K");
+  if (!ok || !kbz_derive (log, &error))
     return status_of (error);
   print_counts (&counts);
   return counts.ignored == 0 ? KBZ_CLI_DONE : tell_ignored (counts.ignored);

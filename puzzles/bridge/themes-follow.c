@@ -40,9 +40,10 @@ bool kbz_shows_drop (const KbzDecision *d)
   bool is_good =
       kbz_set_above (d->after->hands[(d->seat + 1) % 4] | d->after->hands[(d->seat + 3) % 4], next)
       == 0;
-  /* Every right card is one that the honour cannot beat, here or in the other hand. */
+  /* A lower card of the suit would have been the finesse, or nothing. */
+  KbzSet lower = kbz_set_of_suit (d->wrong, suit) & ~kbz_set_above (d->wrong, honour);
   KbzCard least = d->n_trick == 0 ? d->winning : kbz_set_lowest (d->right);
-  return alone && falls && was_in_the_way && is_good && least > honour;
+  return alone && falls && was_in_the_way && is_good && lower != 0 && least > honour;
 }
 
 /* Whether some card of a set surely takes the trick. */
@@ -123,7 +124,8 @@ bool kbz_shows_entry (const KbzDecision *d)
 {
   KbzSuit suit = d->n_trick == 0 ? kbz_only_suit (d->right) : d->led;
   KbzSet cards = kbz_set_of_suit (d->hand, suit), sure = 0;
-  if (d->n_trick > 1 || suit == KBZ_NO_SUIT || cards == 0 || !partner_is_sure (d, suit))
+  if (!d->declaring || d->n_trick > 1 || suit == KBZ_NO_SUIT || cards == 0
+      || !partner_is_sure (d, suit))
     return false;
   for (KbzSet rest = cards; rest != 0; rest &= rest - 1)
     if (kbz_is_sure (d->play, kbz_set_lowest (rest)))

@@ -9,9 +9,9 @@ typedef enum { WRITERS, GET, PUT } Call;
 
 #define FINE (-1)
 
-/* Short, for all faults that take time last longer. */
-static const KbzWebManners hasty = { .connect_seconds = 5,
-                                     .silent_seconds = 1,
+/* Hardly waits before it tries again. */
+static const KbzWebManners hasty = { .connect_seconds = 60,
+                                     .silent_seconds = 60,
                                      .whole_seconds = 60,
                                      .tries = 4,
                                      .first_wait = 2,
@@ -89,7 +89,10 @@ static KbzPlace *through (const char *fault, const char *shared)
       g_strdup_printf ("%s/%s/%s", g_getenv ("KIBITZ_TEST_ADDRESS"), fault, folder);
   KbzPlace *place = kbz_place_webdav_new (address, &login, NULL);
   ck_assert_ptr_nonnull (place);
-  kbz_web_set_manners (((KbzWebdav *)place)->web, &hasty);
+  KbzWebManners manners = hasty;
+  if (g_str_equal (fault, "hang") || g_str_equal (fault, "slow"))
+    manners.silent_seconds = 1; /* they last longer */
+  kbz_web_set_manners (((KbzWebdav *)place)->web, &manners);
   return place;
 }
 
