@@ -31,11 +31,11 @@ static void show (GtkFileChooserNative *dialog, void (*chosen) (const char *path
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
-void kbz_folder_dialog_show (GtkWindow *parent, const char *title,
+void kbz_folder_dialog_show (GtkWindow *parent, const char *title, const char *verb,
                              void (*chosen) (const char *path, GObject *object), gpointer object)
 {
-  show (gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
-                                     _ ("_Save Here"), _ ("_Cancel")),
+  show (gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, verb,
+                                     _ ("_Cancel")),
         chosen, object);
 }
 

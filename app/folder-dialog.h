@@ -9,8 +9,8 @@ G_BEGIN_DECLS
  * alive until then. GTK 4.8 has only GtkFileChooserNative for this, which later versions drop: this
  * file is the only one that uses it. */
 
-/* Asks for a folder to write into. */
-void kbz_folder_dialog_show (GtkWindow *parent, const char *title,
+/* Asks for a folder to write into; `verb` is what the button says. */
+void kbz_folder_dialog_show (GtkWindow *parent, const char *title, const char *verb,
                              void (*chosen) (const char *path, GObject *object), gpointer object);
 /* Asks for a file to write, suggesting a name. */
 void kbz_save_dialog_show (GtkWindow *parent, const char *title, const char *name,

@@ -6,7 +6,7 @@
 const char *const kbz_band_names[KBZ_BANDS] = { N_ ("Very easy"), N_ ("Easy"), N_ ("Medium"),
                                                 N_ ("Hard"), N_ ("Very hard") };
 
-static const int band_from[KBZ_BANDS] = { 0, 1100, 1400, 1700, 2000 };
+static const int band_from[KBZ_BANDS] = { 0, 1150, 1350, 1550, 1750 };
 
 int kbz_band (int rating)
 {

@@ -16,6 +16,41 @@ static const char *move_name (const KbzPosition *position, const KbzMove *move, 
   return kbz_cli_say (game->move_name (kbz_position_state (position), move), name);
 }
 
+void kbz_move_print (const KbzPosition *position, const KbzMove *move, FILE *out)
+{
+  char name[KBZ_CLI_SENTENCE];
+  int seat = kbz_position_turn (position).seat;
+  fprintf (out, "%s: %s\n", kbz_cli_translate (kbz_position_game (position)->seat_names[seat]),
+           move_name (position, move, name));
+}
+
+bool kbz_reply_print (KbzTrial *trial, FILE *out)
+{
+  KbzPosition *before = kbz_position_copy (kbz_trial_position (trial));
+  KbzMove move;
+  bool replied = kbz_trial_reply (trial, &move);
+  if (replied)
+    kbz_move_print (before, &move, out);
+  kbz_position_free (before);
+  return replied;
+}
+
+void kbz_refutation_print (KbzTrial *trial, FILE *out)
+{
+  const KbzPosition *position = kbz_trial_position (trial);
+  size_t length = kbz_position_length (position);
+  KbzMove move;
+  /* Where the mistake kept the turn, the best that is left goes with it. */
+  if (kbz_trial_is_mine (trial) && kbz_trial_show (trial, &move)) {
+    kbz_move_print (position, &move, out);
+    kbz_trial_play (trial, &move);
+  }
+  while (kbz_reply_print (trial, out))
+    continue;
+  while (kbz_position_length (position) >= length && kbz_trial_take_back (trial))
+    continue;
+}
+
 void kbz_moves_print (const KbzPosition *position, size_t max, FILE *out)
 {
   KbzMoves moves = { 0 };

@@ -179,36 +179,12 @@ static void take_number (Pupil *pupil)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static void print_move (Pupil *pupil, const KbzPosition *position, const KbzMove *move)
-{
-  const KbzGame *game = kbz_position_game (position);
-  char name[KBZ_CLI_SENTENCE];
-  fprintf (pupil->out, "%s: %s\n",
-           kbz_cli_translate (game->seat_names[kbz_position_turn (position).seat]),
-           kbz_cli_say (game->move_name (kbz_position_state (position), move), name));
-}
-
-static bool reply (Pupil *pupil, KbzTrial *trial)
-{
-  KbzPosition *before = kbz_position_copy (kbz_trial_position (trial));
-  KbzMove move;
-  bool replied = kbz_trial_reply (trial, &move);
-  if (replied)
-    print_move (pupil, before, &move);
-  kbz_position_free (before);
-  return replied;
-}
-
 /* The learner's move gave the goal away: what the others make of it, then back. */
 static void refute (Pupil *pupil, KbzTrial *trial)
 {
-  size_t length = kbz_position_length (kbz_trial_position (trial));
-  while (reply (pupil, trial))
-    continue;
+  kbz_refutation_print (trial, pupil->out);
   tell (pupil, false, NULL, NULL);
   say (pupil, _ ("Taken back: try again."));
-  while (kbz_position_length (kbz_trial_position (trial)) >= length && kbz_trial_take_back (trial))
-    continue;
 }
 
 /* What the learner typed on his turn. */
@@ -220,7 +196,7 @@ static void make_move (Pupil *pupil, KbzTrial *trial, const char *line)
   char text[KBZ_CLI_SENTENCE];
   if (g_ascii_strcasecmp (line, "show") == 0) {
     if (kbz_trial_show (trial, &move))
-      print_move (pupil, position, &move);
+      kbz_move_print (position, &move, pupil->out);
     return;
   }
   if (kbz_moves_choose (position, line, &move, &error) != KBZ_OK) {
@@ -245,7 +221,7 @@ static void take_play (Pupil *pupil)
       if (met)
         return;
       kbz_trial_restart (trial);
-    } else if (!reply (pupil, trial)) {
+    } else if (!kbz_reply_print (trial, pupil->out)) {
       kbz_cli_draw (position, kbz_trial_seat (trial), pupil->out);
       kbz_moves_print (position, KBZ_MOVES_SHOWN, pupil->out);
       char *line = ask (pupil);

@@ -4,6 +4,7 @@
 #include "app/learner.h"
 #include "app/play/results.h"
 #include "app/progress/grid.h"
+#include "app/sync/sign.h"
 #include "app/today/daily-card.h"
 #include "lessons/learner/today.h"
 
@@ -179,6 +180,7 @@ static void kbz_plan_class_init (KbzPlanClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_plan_dispose;
   g_type_ensure (KBZ_TYPE_DAILY_CARD);
   g_type_ensure (KBZ_TYPE_PRACTICE_GRID);
+  g_type_ensure (KBZ_TYPE_SYNC_SIGN);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/plan.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, lesson);

@@ -19,6 +19,8 @@
   " band INTEGER NOT NULL, step INTEGER NOT NULL, shuffle INTEGER NOT NULL,"                       \
   " themes INTEGER NOT NULL, source TEXT, title TEXT, edition TEXT NOT NULL,"                      \
   " seventh INTEGER NOT NULL, text TEXT NOT NULL) STRICT;"                                         \
+  "CREATE TABLE edition (game TEXT NOT NULL, edition TEXT NOT NULL, seventh INTEGER NOT NULL,"     \
+  " puzzles INTEGER NOT NULL, PRIMARY KEY (game, edition, seventh)) STRICT, WITHOUT ROWID;"        \
   "CREATE INDEX puzzle_near ON puzzle (game, step, shuffle, id);"                                  \
   "CREATE INDEX puzzle_hard ON puzzle (game, rating, id, themes, source);"                         \
   "CREATE INDEX puzzle_day ON puzzle (game, seventh, edition, shuffle, id);"                       \

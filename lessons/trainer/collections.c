@@ -180,35 +180,11 @@ char *kbz_collection_text (KbzStore *store, const char *name, gboolean may_lack,
   return NULL;
 }
 
-void kbz_text_add_puzzle (GString *text, const char *puzzle)
-{
-  if (text->len > 0 && text->str[text->len - 1] != '\n')
-    g_string_append_c (text, '\n');
-  if (text->len > 0 && !g_str_has_suffix (text->str, "\n\n"))
-    g_string_append_c (text, '\n');
-  g_string_append (text, puzzle);
-}
-
-/* The text without these lines and the empty ones after them. */
-static char *without_lines (const char *text, int first, int last)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_autoptr (GString) rest = g_string_new (NULL);
-  gboolean cut = FALSE;
-  for (int i = 0; lines[i] != NULL; i++) {
-    gboolean empty = lines[i][strspn (lines[i], " \t\r")] == '\0';
-    cut = (i + 1 >= first && i + 1 <= last) || (cut && empty);
-    if (!cut)
-      g_string_append_printf (rest, "%s%s", lines[i], lines[i + 1] != NULL ? "\n" : "");
-  }
-  return g_string_free (g_steal_pointer (&rest), FALSE);
-}
-
 static char *without_puzzle (KbzStore *store, const char *name, const char *id, const char *text)
 {
   const KbzPuzzleFile *file = kbz_collection (store, name, NULL);
   const KbzPuzzleEntry *entry = file != NULL ? kbz_puzzle_file_find (file, id) : NULL;
-  return entry != NULL ? without_lines (text, entry->line, entry->last) : NULL;
+  return entry != NULL ? kbz_text_without_lines (text, entry->line, entry->last) : NULL;
 }
 
 static gboolean is_there (const KbzStore *store, const char *name)

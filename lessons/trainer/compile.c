@@ -150,7 +150,11 @@ static gboolean write_rows (sqlite3 *db, const GArray *rows, GError **error)
   for (guint i = 0; theme != NULL && i < rows->len; i++)
     if (!put_puzzle (&g_array_index (rows, Row, i), puzzle, theme, error))
       return FALSE;
-  return theme != NULL && put_themes (db, error);
+  return theme != NULL && put_themes (db, error)
+         && kbz_sql_exec (db,
+                          "INSERT INTO edition SELECT game, edition, seventh, count (*) FROM puzzle"
+                          " GROUP BY game, edition, seventh",
+                          error);
 }
 
 static gboolean write_all (const char *path, const GArray *rows, GError **error)

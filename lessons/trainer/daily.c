@@ -33,8 +33,8 @@ static char *edition_on (KbzStore *store, const char *game, gint64 day, GError *
   g_autofree char *date = kbz_day_name (day);
   g_autoptr (KbzSql) row = kbz_sql_prepare (
       store->db,
-      "SELECT coalesce ((SELECT max (edition) FROM puzzle WHERE game = ?1 AND edition <= ?2),"
-      " (SELECT min (edition) FROM puzzle WHERE game = ?1))",
+      "SELECT coalesce ((SELECT max (edition) FROM edition WHERE game = ?1 AND edition <= ?2),"
+      " (SELECT min (edition) FROM edition WHERE game = ?1))",
       error);
   return row != NULL && kbz_sql_step (row, error, "ss", game, date) == 1 ? kbz_sql_dup (row, 0)
                                                                          : NULL;
@@ -59,8 +59,8 @@ static GArray *parts_of (KbzStore *store, const char *game, int seventh, const c
   *total = 0;
   g_autoptr (KbzSql) row = kbz_sql_prepare (
       store->db,
-      "SELECT edition, count (*) FROM puzzle WHERE game = ?1 AND seventh = ?2 AND edition <= ?3"
-      " GROUP BY edition ORDER BY edition DESC",
+      "SELECT edition, puzzles FROM edition WHERE game = ?1 AND seventh = ?2 AND edition <= ?3"
+      " ORDER BY edition DESC",
       error);
   int more = row != NULL ? kbz_sql_step (row, error, "sis", game, (gint64)seventh, edition) : -1;
   for (; more == 1; more = kbz_sql_next (row, error)) {
@@ -130,8 +130,8 @@ static GPtrArray *games_on (KbzStore *store, gint64 day, GError **error)
   g_autoptr (GPtrArray) games = g_ptr_array_new ();
   g_autoptr (KbzSql) row = kbz_sql_prepare (
       store->db,
-      "SELECT game FROM (SELECT game, min (edition) AS first FROM puzzle GROUP BY game)"
-      " WHERE first <= max (?1, (SELECT min (edition) FROM puzzle)) ORDER BY game",
+      "SELECT game FROM (SELECT game, min (edition) AS first FROM edition GROUP BY game)"
+      " WHERE first <= max (?1, (SELECT min (edition) FROM edition)) ORDER BY game",
       error);
   int more = row != NULL ? kbz_sql_step (row, error, "s", date) : -1;
   for (; more == 1; more = kbz_sql_next (row, error)) {

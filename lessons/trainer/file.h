@@ -65,6 +65,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzPuzzleFile, kbz_puzzle_file_free)
 /* NULL when there is none of that id. */
 const KbzPuzzleEntry *kbz_puzzle_file_find (const KbzPuzzleFile *file, const char *id);
 void kbz_puzzle_entry_free (KbzPuzzleEntry *entry);
+
+/* Adds a puzzle's lines to a text, an empty line before them. */
+void kbz_text_add_puzzle (GString *text, const char *puzzle);
+/* The text without these lines, from 1, and the empty ones after them; the caller frees it. */
+char *kbz_text_without_lines (const char *text, int first, int last);
+
 /* "2026-11-16": the days since 1970; FALSE when it is no date. */
 gboolean kbz_date_read (const char *text, gint64 *day);
 

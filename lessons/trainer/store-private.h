@@ -27,8 +27,6 @@ KbzPuzzle *kbz_collections_puzzle (KbzStore *store, const char *id, GError **err
 /* A collection's text, "" for one that is not there yet if it `may_lack`; to be freed. NULL when it
  * has a fault: it is left alone then. */
 char *kbz_collection_text (KbzStore *store, const char *name, gboolean may_lack, GError **error);
-/* Adds a puzzle's lines to a text. */
-void kbz_text_add_puzzle (GString *text, const char *puzzle);
 gboolean kbz_collection_write (KbzStore *store, const char *name, const char *text, GError **error);
 /* The new file is on the disk before the old one goes. */
 gboolean kbz_text_write_file (const char *path, const char *text, GError **error);

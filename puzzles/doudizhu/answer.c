@@ -35,47 +35,63 @@ bool kbz_ddz_same_answer (const void *state, const KbzMove *a, const KbzMove *b)
   return sizes[0] == sizes[1] && memcmp (keys[0], keys[1], sizes[0]) == 0;
 }
 
-/* The first of the list with this type and, on lead, this many cards: lowest rank, first kickers.
- */
-static bool is_first (const KbzDdzPlays *plays, const KbzDdzCombo *play, int n_cards)
+/* The most cards that can be led, of those that have one of `needed` in them. */
+static int most_cards (const KbzDdzPlays *plays, KbzDdzHand needed)
+{
+  int most = 0;
+  for (size_t i = 0; i < plays->n; i++)
+    if ((plays->plays[i].cards & needed) != 0 && kbz_ddz_size (plays->plays[i].cards) > most)
+      most = kbz_ddz_size (plays->plays[i].cards);
+  return most;
+}
+
+/* Whether it has the lowest rank, and the first kickers, of all plays of its type; with `most` only
+ * of those with so many cards. */
+static bool is_first (const KbzDdzPlays *plays, const KbzDdzCombo *play, int most)
 {
   const KbzDdzCombo *first = NULL;
   for (size_t i = 0; i < plays->n; i++)
     if (plays->plays[i].type == play->type
-        && (n_cards == 0 || kbz_ddz_size (plays->plays[i].cards) == n_cards)
+        && (most == 0 || kbz_ddz_size (plays->plays[i].cards) == most)
         && (first == NULL || plays->plays[i].rank < first->rank))
       first = &plays->plays[i];
   return first != NULL && first->cards == play->cards;
 }
 
-static int most_cards (const KbzDdzPlays *plays)
+/* On lead as many cards as can be, the lowest of them; `needed` must be among them. */
+static bool is_longest (const KbzDdzPlays *plays, const KbzDdzCombo *play, KbzDdzHand needed)
 {
-  int most = 0;
-  for (size_t i = 0; i < plays->n; i++)
-    if (kbz_ddz_size (plays->plays[i].cards) > most)
-      most = kbz_ddz_size (plays->plays[i].cards);
-  return most;
+  int most = most_cards (plays, needed);
+  return kbz_ddz_size (play->cards) == most && (play->cards & needed) != 0
+         && is_first (plays, play, most);
 }
 
-/* The only move there is; one that goes out; the smallest that beats the table; on lead as many
- * cards as can be, the lowest of them. A bomb on another play is a decision, and so is passing. */
-bool kbz_ddz_by_rote (const void *state, const KbzMove *move)
+static bool is_mechanical (const KbzDdzGame *g, const KbzMove *move, bool any_longest)
 {
-  const KbzDdzGame *g = state;
   KbzDdzOptions options = kbz_ddz_game_options (g);
   KbzDdzCombo play = kbz_ddz_game_combo (g, move), to_beat = kbz_ddz_game_to_beat (g);
   KbzDdzHand hand = kbz_ddz_game_ranks (&g->hands[g->to_move]);
+  KbzDdzHand lowest = kbz_ddz_cards (15, kbz_ddz_lowest (hand));
   KbzDdzPlays plays = kbz_ddz_replies (&options, hand, &to_beat);
-  int most = most_cards (&plays);
-  bool rote;
+  bool so;
   if (play.type == KBZ_DDZ_PASS)
-    rote = plays.n == 0;
+    so = plays.n == 0;
   else if (play.cards == hand)
-    rote = true;
+    so = true;
   else if (to_beat.type == KBZ_DDZ_PASS)
-    rote = kbz_ddz_size (play.cards) == most && is_first (&plays, &play, most);
+    so = is_longest (&plays, &play, lowest) || (any_longest && is_longest (&plays, &play, hand));
   else
-    rote = play.type == to_beat.type && is_first (&plays, &play, 0);
+    so = play.type == to_beat.type && is_first (&plays, &play, 0);
   kbz_ddz_plays_clear (&plays);
-  return rote;
+  return so;
+}
+
+bool kbz_ddz_by_habit (const KbzDdzGame *g, const KbzMove *move)
+{
+  return is_mechanical (g, move, false);
+}
+
+bool kbz_ddz_by_rote (const void *state, const KbzMove *move)
+{
+  return is_mechanical (state, move, true);
 }

@@ -15,8 +15,9 @@ static int between (KbzRandom *random, int low, int high)
   return low + (int)kbz_random_below (random, (uint64_t)(high - low + 1));
 }
 
-/* Cards of `n_ranks` ranks from 3 to 2, mostly neighbours, and now and then jokers. */
-static size_t few_ranks (KbzRandom *random, int n_ranks, KbzCard *cards)
+/* Cards of `n_ranks` ranks from 3 to 2, mostly neighbours, of those of `wanted`, and now and then
+ * jokers. */
+static size_t few_ranks (KbzRandom *random, int n_ranks, KbzDdzHand wanted, KbzCard *cards)
 {
   unsigned chosen = 0;
   size_t n = 0;
@@ -26,12 +27,12 @@ static size_t few_ranks (KbzRandom *random, int n_ranks, KbzCard *cards)
   for (int i = between (random, 0, 4); i > 0; i--) /* holes, and a high card instead */
     chosen = (chosen & ~(1u << (from + between (random, 0, n_ranks - 1))))
              | 1u << between (random, KBZ_DDZ_TWO - 3, KBZ_DDZ_TWO);
-  for (int rank = 0; rank <= KBZ_DDZ_TWO; rank++)
-    for (int suit = 0; suit < 4 && (chosen >> rank & 1); suit++)
-      cards[n++] = kbz_ddz_card (rank, (KbzSuit)suit);
   for (int rank = KBZ_DDZ_LITTLE_JOKER; rank <= KBZ_DDZ_BIG_JOKER; rank++)
-    if (kbz_random_below (random, 3) == 0)
-      cards[n++] = kbz_ddz_card (rank, KBZ_SPADES);
+    chosen |= (kbz_random_below (random, 3) == 0) << rank;
+  for (int rank = 0; rank < KBZ_DDZ_RANKS; rank++)
+    for (int suit = 0; suit < kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank); suit++)
+      if ((chosen >> rank & 1) || kbz_ddz_count (wanted, rank) > 0)
+        cards[n++] = kbz_ddz_card (rank, (KbzSuit)suit);
   return n;
 }
 
@@ -51,10 +52,12 @@ static void gather (KbzRandom *random, KbzCard *cards, size_t n)
   }
 }
 
-/* Four equal cards, both jokers, or a straight. */
+/* Four equal cards, both jokers, a straight, or nothing. */
 static KbzDdzHand combination (KbzRandom *random)
 {
   int what = between (random, 0, 2), from = between (random, 0, KBZ_DDZ_CHAIN_RANKS - 5);
+  if (kbz_random_below (random, 2) == 0)
+    return 0;
   if (what == 0)
     return kbz_ddz_cards (4, between (random, 0, KBZ_DDZ_TWO));
   if (what == 1)
@@ -93,13 +96,13 @@ void kbz_ddz_deal_ending (KbzDdzGame *g, KbzRandom *random)
         between (random, FEWEST_CARDS, g->seats == 2 ? MOST_CARDS_OF_TWO : MOST_CARDS_OF_THREE);
     sizes += size[seat];
   }
+  KbzDdzHand wanted = combination (random);
   while (n < (size_t)sizes)
-    n = few_ranks (random, between (random, 6, KBZ_DDZ_TWO + 1), cards);
+    n = few_ranks (random, between (random, 6, KBZ_DDZ_TWO + 1), wanted, cards);
   kbz_random_shuffle (random, cards, n);
   if (kbz_random_below (random, 2) == 0)
     gather (random, cards, n);
-  if (kbz_random_below (random, 3) == 0)
-    put_on_top (combination (random), cards, n);
+  put_on_top (wanted, cards, n);
   int first = between (random, 0, g->seats - 1);
   for (int i = 0; i < g->seats; i++) {
     int seat = (first + i) % g->seats;

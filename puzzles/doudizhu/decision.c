@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* Nobody goes out at once, and what would be played by rote is wrong. */
+/* Nobody goes out at once, and what a beginner plays without thinking is wrong. */
 static bool wants_thought (const KbzDdzDecision *decision, const KbzDdzGame *g,
                            const KbzProofStep *step)
 {
@@ -12,7 +12,7 @@ static bool wants_thought (const KbzDdzDecision *decision, const KbzDdzGame *g,
   if (kbz_ddz_read_play (&decision->options, p->hands[p->to_move], &p->to_beat, &all))
     return false;
   for (size_t i = 0; i < step->n; i++)
-    if (step->choices[i].right && kbz_ddz_by_rote (g, &step->choices[i].move))
+    if (step->choices[i].right && kbz_ddz_by_habit (g, &step->choices[i].move))
       return false;
   return true;
 }

@@ -4,7 +4,7 @@
 #include "puzzles/doudizhu/parts.h"
 
 /* A decision in the solution that wants thought, as the themes look at it: something can be lost,
- * nobody can go out at once, and what is played by rote loses. */
+ * nobody can go out at once, and what a beginner plays without thinking loses. */
 typedef struct {
   const KbzProof *proof;
   size_t at; /* step */

@@ -17,6 +17,11 @@ size_t kbz_ddz_position_key (const KbzDdzOptions *options, const KbzDdzPosition 
 KbzDdzPlays kbz_ddz_replies (const KbzDdzOptions *options, KbzDdzHand hand,
                              const KbzDdzCombo *to_beat);
 
+/* What a beginner plays without thinking: the only move there is, one that goes out, the smallest
+ * that beats the table, on lead as many cards as go with the lowest one. A bomb on another play is
+ * a decision, and so is passing. By rote is also to lead the longest of all. */
+bool kbz_ddz_by_habit (const KbzDdzGame *g, const KbzMove *move);
+
 /* An ending of two or three hands with few ranks in it, so that combinations meet: hands, who is
  * the landlord and who leads. */
 void kbz_ddz_deal_ending (KbzDdzGame *g, KbzRandom *random);

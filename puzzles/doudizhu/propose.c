@@ -9,6 +9,7 @@
 enum {
   TWO_HANDS_MAX = 24, /* cards in all hands */
   THREE_HANDS_MAX = 27,
+  OWN_CARDS_MIN = 4,
   CHOICES_MIN = 3,
   KEPT = 32,
 };
@@ -52,7 +53,7 @@ static bool is_worth_a_look (const KbzDdzGame *g)
   for (int seat = 0; seat < g->seats; seat++)
     cards += kbz_hand_size (&g->hands[seat]);
   if (cards > (g->seats == 2 ? TWO_HANDS_MAX : THREE_HANDS_MAX)
-      || kbz_ddz_read_play (&options, hand, &to_beat, &all))
+      || kbz_ddz_size (hand) < OWN_CARDS_MIN || kbz_ddz_read_play (&options, hand, &to_beat, &all))
     return false;
   KbzDdzPlays plays = kbz_ddz_replies (&options, hand, &to_beat);
   size_t choices = plays.n + (to_beat.type != KBZ_DDZ_PASS);

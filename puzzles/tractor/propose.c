@@ -8,7 +8,7 @@
  * looked at in which the choices of the one to play differ and only one answer is best. */
 
 /* A look that takes more is given up: it would be too dear to grade. */
-enum { NODES_MAX = 60000, TRIES = 2, NOTHING = -100000 };
+enum { NODES_MAX = 60000, CARDS_MIN = 3, TRIES = 2, NOTHING = -100000 };
 
 typedef struct {
   KbzRandom *random;
@@ -136,6 +136,13 @@ static bool hand_over (const Proposer *proposer, const KbzTractor *t, const Look
   return proposer->take (&bare, seat, target, proposer->data);
 }
 
+/* An ending that nobody has played: the attackers have up to half of the points that are gone. */
+static void deal (KbzTractor *t, int decks, int left, KbzRandom *random)
+{
+  kbz_tractor_deal_ending (t, decks, left, random);
+  t->points = (int16_t)(5 * (int)kbz_random_below (random, (uint64_t)(points_gone (t) / 10 + 1)));
+}
+
 /* Returns whether to go on. */
 static bool look_at (Proposer *proposer, const KbzTractor *t)
 {
@@ -167,13 +174,13 @@ void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data)
                         .take = take,
                         .data = data };
   if (kbz_random_below (&random, 2) == 0)
-    kbz_tractor_deal_ending (&t, decks, left, &random);
+    deal (&t, decks, left, &random);
   else if (!kbz_tractor_play_down (&t, decks, left, &random))
     return;
   proposer.solver = kbz_tractor_solver_new (0);
   bool going = proposer.solver != NULL;
   while (going && t.phase == KBZ_TRACTOR_PLAY) {
-    if (kbz_hand_size (&t.hands[kbz_tractor_seat (&t)]) >= 2)
+    if (kbz_hand_size (&t.hands[kbz_tractor_seat (&t)]) >= CARDS_MIN)
       going = look_at (&proposer, &t);
     KbzMove move = kbz_tractor_plain_move (&t, &random);
     kbz_tractor_apply (&t, &move);

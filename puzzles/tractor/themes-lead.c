@@ -14,6 +14,12 @@ static bool is_single_part (const KbzTractorDecision *d, const KbzTractorChoice 
   return !is_throw (d, choice);
 }
 
+static bool is_pair (const KbzTractorDecision *d, const KbzTractorChoice *choice)
+{
+  (void)d;
+  return choice->parts == 1 && (choice->kind == KBZ_PAIR || choice->kind == KBZ_TRIPLE);
+}
+
 static bool is_tractor (const KbzTractorDecision *d, const KbzTractorChoice *choice)
 {
   (void)d;
@@ -120,6 +126,7 @@ KbzThemes kbz_tractor_lead_themes (const KbzTractorDecision *d)
          | kbz_tractor_theme (kbz_tractor_every_right (d, is_single_part)
                                   && kbz_tractor_some_wrong (d, is_throw_around),
                               KBZ_THEME_NO_THROW)
+         | kbz_tractor_theme (kbz_tractor_every_right (d, is_pair), KBZ_THEME_PAIR)
          | kbz_tractor_theme (kbz_tractor_every_right (d, is_tractor), KBZ_THEME_TRACTOR)
          | kbz_tractor_theme (kbz_tractor_some_wrong (d, is_split), KBZ_THEME_SPLIT_TRACTOR)
          | kbz_tractor_theme (draws_trumps (d), KBZ_THEME_DRAW_TRUMPS)

@@ -43,7 +43,7 @@ const KbzTheme kbz_tractor_themes[] = {
                                  "though "
                                  "there is a choice that parts no equal cards."),
                              true },
-  [KBZ_THEME_DRAW_TRUMPS] = { "draw-trumps", N_ ("Draw trumps"),
+  [KBZ_THEME_DRAW_TRUMPS] = { "draw-trumps", N_ ("Pull trumps"),
                               N_ ("You lead, and every right choice is a trump. An opponent who "
                                   "has to follow "
                                   "could have ruffed a side suit, which is wrong to lead now; "
@@ -72,6 +72,10 @@ const KbzTheme kbz_tractor_themes[] = {
                                "contains the "
                                "right lead would stand, but it is wrong."),
                            true },
+  [KBZ_THEME_PAIR] = { "pair", N_ ("Lead the pair"),
+                       N_ ("You lead, and every right choice is a pair or a triple: one card of it "
+                           "alone is wrong, and so is a throw."),
+                       true },
   [KBZ_THEME_TRACTOR] = { "tractor", N_ ("Lead the tractor"),
                           N_ ("You lead, and every right choice is a tractor or a Titanic."),
                           true },
@@ -80,24 +84,24 @@ const KbzTheme kbz_tractor_themes[] = {
                                     "takes some of "
                                     "its cards and keeps others."),
                                 true },
-  [KBZ_THEME_RUFF] = { "ruff", N_ ("Ruff"),
+  [KBZ_THEME_RUFF] = { "ruff", N_ ("Trump it"),
                        N_ ("You have nothing of the side suit that was led. Every right choice "
                            "takes the "
                            "trick with trumps for the moment, though you could do without."),
                        true },
-  [KBZ_THEME_RUFF_POINTS] = { "ruff-points", N_ ("Ruff with points"),
+  [KBZ_THEME_RUFF_POINTS] = { "ruff-points", N_ ("Trump with points"),
                               N_ ("Every right choice ruffs with points, and your side wins the "
                                   "trick. A ruff "
                                   "with fewer points misses the goal, and by no more than the "
                                   "points it lacks."),
                               true },
-  [KBZ_THEME_RUFF_HIGH] = { "ruff-high", N_ ("Ruff high"),
+  [KBZ_THEME_RUFF_HIGH] = { "ruff-high", N_ ("Trump high"),
                             N_ ("Every right choice ruffs and you win the trick. A lower ruff "
                                 "would take it "
                                 "for the moment, too, but it is wrong: the next opponent could "
                                 "overruff."),
                             true },
-  [KBZ_THEME_NO_RUFF] = { "no-ruff", N_ ("Do not ruff"),
+  [KBZ_THEME_NO_RUFF] = { "no-ruff", N_ ("Do not trump"),
                           N_ ("The opponents are winning the trick and a ruff would take it, but "
                               "every "
                               "right choice lets it go."),
@@ -159,12 +163,12 @@ KbzText kbz_tractor_hint (const void *state, const KbzMove *move)
   if (choice.takes && moment.winner == moment.partner)
     return KBZ_TEXT (N_ ("Take the trick from your partner."));
   if (choice.is_ruff)
-    return KBZ_TEXT (N_ ("Ruff."));
+    return KBZ_TEXT (N_ ("Trump it."));
   if (choice.takes)
-    return KBZ_TEXT (N_ ("Take the trick."));
+    return KBZ_TEXT (N_ ("Beat what lies on the table."));
   if (choice.points > 0)
-    return KBZ_TEXT (N_ ("Do not take the trick; play points."));
-  return KBZ_TEXT (N_ ("Do not take the trick; play no points."));
+    return KBZ_TEXT (N_ ("Do not beat it; give points."));
+  return KBZ_TEXT (N_ ("Do not beat it; give no points."));
 }
 
 const KbzPuzzler kbz_puzzler_tractor = {
