@@ -155,6 +155,15 @@ static int finish (KbzCliDeal *deal, const char *seat, char **options, int n_opt
   return status;
 }
 
+int kbz_cli_check_option (char **argv, int letter, const char *letters)
+{
+  if (letter == ':')
+    return kbz_cli_misused (_ ("“%s” needs a value."), argv[optind - 1]);
+  if (letter == '?' || strchr (letters, letter) == NULL)
+    return kbz_cli_misused (_ ("“%s” has no option “%s”."), argv[0], argv[optind - 1]);
+  return KBZ_CLI_DONE;
+}
+
 int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *deal)
 {
   const char *seat = NULL;
@@ -165,11 +174,10 @@ int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *d
   opterr = 0;
   while (status == KBZ_CLI_DONE
          && (letter = getopt_long (argc, argv, ":", long_options, NULL)) != -1) {
-    if (letter == ':')
-      status = kbz_cli_misused (_ ("“%s” needs a value."), argv[optind - 1]);
-    else if (letter == '?' || strchr (letters, letter) == NULL)
-      status = kbz_cli_misused (_ ("“%s” has no option “%s”."), argv[0], argv[optind - 1]);
-    else if (letter == 's')
+    status = kbz_cli_check_option (argv, letter, letters);
+    if (status != KBZ_CLI_DONE)
+      break;
+    if (letter == 's')
       status = set_seed (deal, optarg);
     else if (letter == 'f')
       status = set_format (deal, optarg);

@@ -57,6 +57,9 @@ int kbz_cli_misused (const char *format, ...) __attribute__ ((format (printf, 1,
 int kbz_cli_find_game (const char *id, const KbzGame **game);
 /* Any whole number of 64 bits, a negative one modulo 2⁶⁴; else a sentence and KBZ_CLI_MISUSED. */
 int kbz_cli_read_seed (const char *text, uint64_t *seed);
+/* Whether what getopt_long has returned is one of these options; else a sentence and
+ * KBZ_CLI_MISUSED. */
+int kbz_cli_check_option (char **argv, int letter, const char *letters);
 /* Where a word stands among `n`; `n` when it is none of them. */
 size_t kbz_cli_find_word (const char *text, const char *const *words, size_t n);
 

@@ -30,8 +30,8 @@ static int print_calendar (KbzStore *store, KbzLog *log, const KbzPuzzler *puzzl
   for (int week = 0; week < WEEKS; week++) {
     g_autofree char *monday = kbz_day_name (first + 7 * week);
     printf ("%s ", monday);
-    for (int day = 0; day < 7; day++)
-      printf (" %s", first + 7 * week + day > today ? " " : signs[marks[7 * week + day]]);
+    for (int day = 0; day < 7 && first + 7 * week + day <= today; day++)
+      printf (" %s", signs[marks[7 * week + day]]);
     putchar ('\n');
   }
   puts (_ ("✓ solved at once, ○ solved later, ✗ not solved, · not tried"));

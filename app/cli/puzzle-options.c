@@ -164,11 +164,10 @@ int kbz_cli_read_puzzles (int argc, char **argv, const char *letters, int max_re
   opterr = 0;
   while (status == KBZ_CLI_DONE
          && (letter = getopt_long (argc, argv, ":", long_options, NULL)) != -1) {
-    if (letter == ':')
-      status = kbz_cli_misused (_ ("“%s” needs a value."), argv[optind - 1]);
-    else if (letter == '?' || strchr (letters, letter) == NULL)
-      status = kbz_cli_misused (_ ("“%s” has no option “%s”."), argv[0], argv[optind - 1]);
-    else if (letter == 't')
+    status = kbz_cli_check_option (argv, letter, letters);
+    if (status != KBZ_CLI_DONE)
+      break;
+    if (letter == 't')
       g_ptr_array_add (themes, optarg);
     else
       status = set (options, letter, optarg);

@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "puzzles/theme.h"
+
 #define FOLDER "/io/github/kibitz/Kibitz/help/"
 #define EXCERPT 60 /* letters on each side of what was found */
 

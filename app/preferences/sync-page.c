@@ -13,7 +13,7 @@ struct _KbzSyncPage {
 
   AdwComboRow *kind;
   AdwEntryRow *folder, *address, *user, *password;
-  GtkWidget *plain_row, *now, *devices, *end, *progress_row, *run, *cancel, *test;
+  GtkWidget *plain_row, *now, *devices, *end, *progress_row, *run, *cancel;
   GtkSwitch *plain;
   AdwActionRow *verdict, *state, *waiting;
   GtkImage *verdict_icon;
@@ -54,7 +54,6 @@ static void forget_verdict (KbzSyncPage *self)
     g_cancellable_cancel (self->trial);
   g_clear_object (&self->trial);
   gtk_spinner_stop (self->spinner);
-  gtk_widget_set_sensitive (self->test, TRUE);
   show_verdict (self, _ ("Test This Place"),
                 _ ("Puts a small file there, reads it back and removes it."), NULL, NULL);
 }
@@ -72,7 +71,6 @@ static void trial_cb (GObject *object, GAsyncResult *result, gpointer data)
     show_verdict (self, _ ("The test went well"), words, "emblem-ok-symbolic", "success");
   else
     show_verdict (self, _ ("The test failed"), error->message, "dialog-error-symbolic", "error");
-  gtk_widget_grab_focus (self->test);
 }
 
 /* ---- What is typed ------------------------------------------------------------------------- */
@@ -162,10 +160,9 @@ static void choose_cb (KbzSyncPage *self)
 static void test_cb (KbzSyncPage *self)
 {
   apply_cb (self);
-  forget_verdict (self);
+  forget_verdict (self); /* and a test that is still under way */
   self->trial = g_cancellable_new ();
   gtk_spinner_start (self->spinner);
-  gtk_widget_set_sensitive (self->test, FALSE);
   kbz_trial_start (G_OBJECT (self), kbz_syncer (), self->trial, trial_cb);
 }
 
@@ -245,7 +242,10 @@ static void show_status (KbzSyncPage *self)
   const KbzSyncerStatus *status = kbz_syncer_get_status (kbz_syncer ());
   gboolean running = status->state == KBZ_SYNCER_RUNNING;
   g_autofree char *title = kbz_say_sync_state (status);
-  g_autofree char *words = kbz_say_sync_result (status);
+  KbzLearner *learner = kbz_learner ();
+  gboolean log = kbz_learner_get_log (learner) != NULL;
+  const char *notice = log ? NULL : kbz_learner_get_notice (learner);
+  g_autofree char *words = notice != NULL ? g_strdup (notice) : kbz_say_sync_result (status);
   g_autofree char *escaped = g_markup_escape_text (words, -1);
   g_autofree char *waiting = kbz_say_waiting (kbz_syncer_get_waiting (kbz_syncer ()));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->state), title);
@@ -256,8 +256,7 @@ static void show_status (KbzSyncPage *self)
   gtk_widget_set_visible (self->cancel, running);
   if (focus) /* the one stands where the other stood */
     gtk_widget_grab_focus (running ? self->cancel : self->run);
-  gtk_widget_set_sensitive (self->run, status->state != KBZ_SYNCER_OFF
-                                           || adw_combo_row_get_selected (self->kind) != 0);
+  gtk_widget_set_sensitive (self->run, log);
   gtk_widget_set_visible (self->progress_row, running && status->slow);
   if (status->total > 0)
     gtk_progress_bar_set_fraction (self->progress,
@@ -295,7 +294,6 @@ static void kbz_sync_page_class_init (KbzSyncPageClass *klass)
   CHILD (verdict);
   CHILD (verdict_icon);
   CHILD (spinner);
-  CHILD (test);
   CHILD (now);
   CHILD (state);
   CHILD (run);
@@ -322,6 +320,8 @@ static void kbz_sync_page_init (KbzSyncPage *self)
   if (kbz_settings () != NULL)
     g_settings_bind (kbz_settings (), "sync-plain", self->plain, "active", G_SETTINGS_BIND_DEFAULT);
   g_signal_connect_object (kbz_syncer (), "changed", G_CALLBACK (show_status), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (show_status), self,
                            G_CONNECT_SWAPPED);
   show_choice (self);
   show_status (self);

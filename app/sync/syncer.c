@@ -163,7 +163,7 @@ static void went_wrong (KbzSyncer *self, const GError *error)
   }
   self->failures++;
   /* A server may lock an account after some wrong passwords, so only the person tries again. */
-  if (kbz_place_choice_wants_password (self->choice)
+  if (self->choice->kind == KBZ_CHOICE_WEBDAV
       && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)) {
     kbz_syncer_set_state (self, KBZ_SYNCER_ASKING, error->message);
     return;

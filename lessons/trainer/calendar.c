@@ -4,6 +4,11 @@
 
 #include "lessons/trainer/daily.h"
 
+static GPtrArray *records_of (KbzLog *log, const KbzPuzzler *puzzler, GError **error)
+{
+  return kbz_progress_daily (log, puzzler != NULL ? puzzler->game->id : NULL, error);
+}
+
 static KbzDailyMark mark_of (const KbzDailyRecord *record)
 {
   return record->right ? KBZ_DAILY_SOLVED : record->solved ? KBZ_DAILY_FIXED : KBZ_DAILY_FAILED;
@@ -24,8 +29,7 @@ gboolean kbz_daily_calendar (KbzStore *store, KbzLog *log, const KbzPuzzler *puz
     marks[day - first] = KBZ_DAILY_OPEN;
   if (log == NULL)
     return TRUE;
-  g_autoptr (GPtrArray) records =
-      kbz_progress_daily (log, puzzler != NULL ? puzzler->game->id : NULL, error);
+  g_autoptr (GPtrArray) records = records_of (log, puzzler, error);
   if (records == NULL)
     return FALSE;
   for (guint i = 0; i < records->len; i++) {
@@ -49,8 +53,7 @@ gboolean kbz_daily_streak (KbzLog *log, const KbzPuzzler *puzzler, gint64 today,
 {
   *streak = (KbzStreak){ 0 };
   g_autoptr (GArray) days = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GPtrArray) records =
-      kbz_progress_daily (log, puzzler != NULL ? puzzler->game->id : NULL, error);
+  g_autoptr (GPtrArray) records = records_of (log, puzzler, error);
   if (records == NULL)
     return FALSE;
   for (guint i = 0; i < records->len; i++) {

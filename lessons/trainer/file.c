@@ -39,8 +39,8 @@ static gboolean is_misnamed (const char *text, const char *id)
   static const char key[] = "puzzle:";
   const char *line = text;
   while (line != NULL && !g_str_has_prefix (line, key)) {
-    line = strchr (line, '\n');
-    line += line != NULL;
+    const char *end = strchr (line, '\n');
+    line = end != NULL ? end + 1 : NULL;
   }
   if (line == NULL)
     return TRUE;

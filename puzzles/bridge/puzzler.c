@@ -49,7 +49,7 @@ static KbzText hint (const void *state, const KbzMove *move)
     return kbz_beats_table (p, move->cards[0])
                ? KBZ_TEXT (N_ ("Play a card that beats those on the table."))
                : KBZ_TEXT (N_ ("Play a card that does not beat those on the table."));
-  return suit == (KbzSuit)p->trump ? KBZ_TEXT (N_ ("Ruff."))
+  return suit == (KbzSuit)p->trump ? KBZ_TEXT (N_ ("Play a trump."))
                                    : KBZ_TEXT (N_ ("Throw one of the {0}."), KBZ_SUIT_ARG (suit));
 }
 

@@ -89,22 +89,21 @@ bool kbz_shows_switch (const KbzDecision *d)
   return suit != before && kbz_set_of_suit (d->wrong, before) != 0;
 }
 
-/* The suit that partner led last; KBZ_NO_SUIT when partner has led none. */
-static KbzSuit partners_lead (const KbzDecision *d)
+/* Whether of the two partners the other one led the suit first. */
+static bool is_partners_suit (const KbzDecision *d, KbzSuit suit)
 {
-  KbzSuit suit = KBZ_NO_SUIT;
   int leader = d->play->opener;
   for (int i = 0; i + 4 <= d->play->n_played; i += 4) {
     const KbzCard *trick = d->play->played + i;
-    if (leader == d->partner)
-      suit = kbz_card_suit (trick[0]);
+    if (kbz_card_suit (trick[0]) == suit && leader % 2 == d->seat % 2)
+      return leader == d->partner;
     leader = (leader + kbz_trick_play_winner (trick, 4, d->trump)) % 4;
   }
-  return suit;
+  return false;
 }
 
 bool kbz_shows_return (const KbzDecision *d)
 {
   KbzSuit suit = kbz_suit_to_lead (d);
-  return !d->declaring && suit != KBZ_NO_SUIT && suit == partners_lead (d);
+  return !d->declaring && suit != KBZ_NO_SUIT && is_partners_suit (d, suit);
 }

@@ -9,30 +9,26 @@
 
 const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
   [KBZ_FINESSE] = { "finesse", N_ ("Finesse"),
-                    N_ ("Third in hand one plays a card that an opponent could still beat, and "
-                        "keeps a "
-                        "higher one back: the opponent who holds the card between them has already "
-                        "played, so the lower card takes the trick."),
+                    N_ ("A trick is won with a card that is not the highest: the opponent who "
+                        "could beat it has already played, and third hand keeps a still higher "
+                        "card back, as it must."),
                     true },
   [KBZ_TOWARDS] = { "towards", N_ ("Lead towards an honour"),
                     N_ ("A card is led towards an honour of the other hand that only the opponent "
-                        "who "
-                        "plays before it can beat; so the honour is not lost."),
+                        "who plays before it can beat; so the honour is not lost."),
                     false },
   [KBZ_DROP] = { "drop", N_ ("Drop"),
-                 N_ ("A high card is played on a suit and the opponents' highest card, bare in one "
-                     "hand, "
-                     "falls under it; the side's next card becomes the highest."),
+                 N_ ("A suit is won with a high card where a lower one of the same hand is wrong: "
+                     "the opponents' highest card, a bare jack, queen or king, falls, and the "
+                     "side's next card becomes the highest."),
                  true },
   [KBZ_DUCK] = { "duck", N_ ("Duck"),
                  N_ ("In a suit that the own side leads, third hand could take the trick for "
-                     "certain, "
-                     "leaves it to the opponents, and must."),
+                     "certain, leaves it to the opponents, and must."),
                  true },
   [KBZ_HOLD_UP] = { "hold-up", N_ ("Hold-up"),
                     N_ ("An opponent leads a suit, one could take the trick for certain, leaves it "
-                        "to "
-                        "them, and must."),
+                        "to them, and must."),
                     true },
   [KBZ_UNBLOCK] = { "unblock", N_ ("Unblock"),
                     N_ ("On a trick that the card cannot win a higher card of a suit is spent and "
@@ -40,36 +36,30 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                     true },
   [KBZ_OVERTAKE] = { "overtake", N_ ("Overtake"),
                      N_ ("Partner's card would win the trick, and yet it must be beaten by a "
-                         "higher one "
-                         "to have the lead in the other hand."),
+                         "higher one to have the lead in the other hand."),
                      true },
-  [KBZ_ENTRY] = { "entry", N_ ("The right hand"),
-                  N_ ("The trick can surely be won in either hand of the side, and only one of "
-                      "them is "
-                      "right."),
+  [KBZ_ENTRY] = { "entry", N_ ("Win in the right hand"),
+                  N_ ("The trick can surely be won in either hand of declarer's side, and only one "
+                      "of them is right."),
                   false },
   [KBZ_SET_UP] = { "set-up", N_ ("Set up a suit"),
                    N_ ("A suit is led although the opponents hold its highest card: they spend it, "
-                       "and "
-                       "what is left of the suit takes a trick later."),
+                       "and what is left of the suit takes a trick later."),
                    false },
-  [KBZ_RUFF] = { "ruff", N_ ("Ruff"),
+  [KBZ_RUFF] = { "ruff", N_ ("Ruff a side suit"),
                  N_ ("Declarer's side must ruff a side suit, or lead one that the other hand "
-                     "ruffs, and "
-                     "takes the trick with the trump."),
+                     "ruffs, and takes the trick with the trump."),
                  false },
-  [KBZ_RUFF_HIGH] = { "ruff-high", N_ ("Ruff high"),
+  [KBZ_RUFF_HIGH] = { "ruff-high", N_ ("Ruff with a high trump"),
                       N_ ("A ruff is right only with a high trump: a lower one loses the goal."),
                       true },
   [KBZ_CROSS_RUFF] = { "cross-ruff", N_ ("Cross-ruff"),
                        N_ ("Both hands of declarer's side take tricks by ruffing, three or more in "
-                           "all, "
-                           "and one of these ruffs is a choice that must be made."),
+                           "all, and one of these ruffs is a choice that must be made."),
                        true },
-  [KBZ_DRAW_TRUMPS] = { "draw-trumps", N_ ("Draw trumps"),
+  [KBZ_DRAW_TRUMPS] = { "draw-trumps", N_ ("Draw the trumps"),
                         N_ ("Declarer's side must lead trumps while an opponent has one; it wins "
-                            "the "
-                            "trick and a trump of theirs falls."),
+                            "the trick and a trump of theirs falls."),
                         true },
   [KBZ_LOSER_ON_LOSER] = { "loser-on-loser", N_ ("Loser on loser"),
                            N_ ("Declarer's side could surely win the trick with a trump, but must "
@@ -77,70 +67,62 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                            true },
   [KBZ_DISCARD] = { "discard", N_ ("The right discard"),
                     N_ ("A card is thrown on a trick that the other hand wins, and only one suit "
-                        "is "
-                        "right."),
+                        "is right."),
                     false },
   [KBZ_AVOIDANCE] = { "avoidance", N_ ("Avoidance"),
                       N_ ("The trick is lost to the opponent who can do no harm; a wrong card "
-                          "would let "
-                          "the other one win it, who on lead would beat the goal."),
+                          "would let the other one win it, who on lead would beat the goal."),
                       false },
   [KBZ_THROW_IN] = { "throw-in", N_ ("Throw-in"),
                      N_ ("Near the end an opponent is given the trick and has to lead: if the own "
-                         "side "
-                         "had to lead instead, from either hand, the goal would be lost."),
+                         "side had to lead instead, from either hand, the goal would be lost."),
                      false },
   [KBZ_SQUEEZE] = { "squeeze", N_ ("Squeeze"),
                     N_ ("Near the end an opponent has to discard from two or more suits on a trick "
-                        "of "
-                        "the own side: could they throw a card of no use instead, the goal would "
-                        "be out "
-                        "of reach."),
+                        "of the own side: could they throw a card of no use instead, the goal "
+                        "would be out of reach."),
                     false },
   [KBZ_OPENING_LEAD] = { "opening-lead", N_ ("Opening lead"),
                          N_ ("The first card of the play is to be led."), false },
-  [KBZ_SWITCH] = { "switch", N_ ("Switch"),
+  [KBZ_SWITCH] = { "switch", N_ ("Switch suits"),
                    N_ ("A defender on lead must leave the suit of the trick before and lead one "
-                       "other "
-                       "suit."),
+                       "other suit."),
                    false },
   [KBZ_RETURN] = { "return", N_ ("Return partner's suit"),
-                   N_ ("A defender on lead must lead the suit that partner led last."), true },
+                   N_ ("A defender on lead must lead the suit that partner, of the two, led "
+                       "first."),
+                   true },
   [KBZ_CASH_OUT] = { "cash-out", N_ ("Cash out"),
                      N_ ("A defender on lead must take a sure trick of one side suit at once; any "
-                         "other "
-                         "suit is too late."),
+                         "other suit is too late."),
                      true },
   [KBZ_TRUMP_LEAD] = { "trump-lead", N_ ("Lead trumps in defence"),
                        N_ ("A defender on lead must lead a trump while declarer and dummy both "
                            "have some."),
                        true },
-  [KBZ_FORCE] = { "force", N_ ("Force"),
+  [KBZ_FORCE] = { "force", N_ ("Force declarer to ruff"),
                   N_ ("A defender on lead must lead a side suit that declarer's side ruffs."),
                   true },
   [KBZ_DEFENSIVE_RUFF] = { "defensive-ruff", N_ ("Defensive ruff"),
                            N_ ("A defender must ruff a side suit, or lead one that partner ruffs, "
-                               "and "
-                               "the trump takes the trick."),
+                               "and the trump takes the trick."),
                            false },
-  [KBZ_DO_NOT_RUFF] = { "do-not-ruff", N_ ("Do not ruff"),
+  [KBZ_DO_NOT_RUFF] = { "do-not-ruff", N_ ("Refuse to ruff"),
                         N_ ("A defender could surely win the trick with a trump, but must throw a "
                             "card of another suit and let declarer's side have it."),
                         true },
   [KBZ_SECOND_HAND_HIGH] = { "second-hand-high", N_ ("Second hand high"),
                              N_ ("Second in hand one must go up and win the trick; the lowest card "
-                                 "of "
-                                 "the suit loses the goal."),
+                                 "of the suit loses the goal."),
                              true },
   [KBZ_COVER] = { "cover", N_ ("Cover an honour"),
                   N_ ("An opponent leads a ten or higher; second hand must put a higher card on "
-                      "it, "
-                      "which third hand beats, and the lowest card of the suit loses the goal."),
+                      "it, which third hand beats, and the lowest card of the suit loses the "
+                      "goal."),
                   true },
   [KBZ_KEEP_GUARDS] = { "keep-guards", N_ ("Keep the guards"),
                         N_ ("A card must be thrown on a trick that the opponents lead and win, and "
-                            "only "
-                            "one suit can be spared."),
+                            "only one suit can be spared."),
                         false },
 };
 

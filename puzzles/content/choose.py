@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Chooses the puzzles that come with the program from a larger number that was made.
 
-usage: choose.py COUNT BANDS FOLDER FILE…
+usage: choose.py EDITION COUNT BANDS FOLDER FILE…
 
-COUNT puzzles are taken from the files and written to FOLDER/made-1.puzzle … made-5.puzzle, by band. BANDS are the ratings at
-which bands begin, such as 1150,1350,1550,1750. Again and again the theme with the fewest puzzles gets one more: of the
+COUNT puzzles are taken from the files and written to FOLDER/made-1.puzzle … made-5.puzzle, by band. EDITION is
+the day from which they are out, such as 2026-11-16; BANDS are the ratings at which bands begin, such as
+1150,1350,1550,1750. Again and again the theme with the fewest puzzles gets one more: of the
 emptiest band, with as few other themes as can be. The same files give the same choice.
 """
 import collections
@@ -51,10 +52,11 @@ def choose(puzzles, count, starts):
 
 
 def main():
-    count, starts, folder = int(sys.argv[1]), [int(s) for s in sys.argv[2].split(",")], sys.argv[3]
-    bands, have = choose(read(sys.argv[4:]), count, starts)
+    edition, count, folder = sys.argv[1], int(sys.argv[2]), sys.argv[4]
+    bands, have = choose(read(sys.argv[5:]), count, [int(start) for start in sys.argv[3].split(",")])
     for i, band in enumerate(bands):
         with open(os.path.join(folder, f"made-{i + 1}.puzzle"), "w", encoding="utf-8") as file:
+            file.write(f"edition: {edition}\n\n")
             file.write("\n".join(puzzle[3] for puzzle in sorted(band, key=lambda p: (p[1], p[0]))))
     print("bands", *(len(band) for band in bands))
     for theme, n in sorted(have.items(), key=lambda item: item[1]):

@@ -136,6 +136,13 @@ static bool hand_over (const Proposer *proposer, const KbzTractor *t, const Look
   return proposer->take (&bare, seat, target, proposer->data);
 }
 
+/* An ending that nobody has played: the attackers have up to half of the points that are gone. */
+static void deal (KbzTractor *t, int decks, int left, KbzRandom *random)
+{
+  kbz_tractor_deal_ending (t, decks, left, random);
+  t->points = (int16_t)(5 * (int)kbz_random_below (random, (uint64_t)(points_gone (t) / 10 + 1)));
+}
+
 /* Returns whether to go on. */
 static bool look_at (Proposer *proposer, const KbzTractor *t)
 {
@@ -167,7 +174,7 @@ void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data)
                         .take = take,
                         .data = data };
   if (kbz_random_below (&random, 2) == 0)
-    kbz_tractor_deal_ending (&t, decks, left, &random);
+    deal (&t, decks, left, &random);
   else if (!kbz_tractor_play_down (&t, decks, left, &random))
     return;
   proposer.solver = kbz_tractor_solver_new (0);
