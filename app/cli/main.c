@@ -84,7 +84,8 @@ static const KbzCommand commands[] = {
     N_ ("Brings what your other devices have left in a folder or on a WebDAV server and leaves "
         "there what they do not have. The folder may be one that Syncthing or a cloud keeps the "
         "same everywhere, or one on a stick. Nothing is ever deleted. The password comes from "
-        "--password-fd or from KIBITZ_SYNC_PASSWORD. --test only tries the place out; with "
+        "--password-fd, from KIBITZ_SYNC_PASSWORD or from the keyring. --test only tries the place "
+        "out; with "
         "--verify every file there is read. kibitz-cli(1) lists what the exit status means.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },

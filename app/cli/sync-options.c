@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "lessons/sync/keyring.h"
 
 #define PASSWORD_VARIABLE "KIBITZ_SYNC_PASSWORD"
 #define PASSWORD_MAX 1024
@@ -26,7 +27,7 @@ static char *password_from_descriptor (int descriptor)
   }
   line[length] = '\0';
   line[strcspn (line, "\r\n")] = '\0';
-  char *password = n >= 0 && *line != '\0' ? g_strdup (line) : NULL;
+  char *password = n >= 0 && *line != '\0' ? kbz_password_copy (line) : NULL;
   explicit_bzero (line, sizeof line);
   return password;
 }
@@ -93,6 +94,15 @@ static int read_options (int argc, char **argv, KbzCliSync *sync)
   return status;
 }
 
+/* What the window has put there for the same name and address. */
+static char *password_from_keyring (const KbzCliSync *sync)
+{
+  if (sync->login.user == NULL || !kbz_webdav_is_address (sync->where))
+    return NULL;
+  g_autoptr (KbzKeyring) keyring = kbz_keyring_new ();
+  return kbz_keyring_password (keyring, sync->where, sync->login.user, NULL, NULL);
+}
+
 int kbz_cli_sync_read (int argc, char **argv, KbzCliSync *sync)
 {
   *sync = (KbzCliSync){ 0 };
@@ -100,15 +110,15 @@ int kbz_cli_sync_read (int argc, char **argv, KbzCliSync *sync)
   if (status != KBZ_CLI_DONE)
     return status;
   sync->where = argv[optind];
+  if (sync->password == NULL && g_getenv (PASSWORD_VARIABLE) != NULL)
+    sync->password = kbz_password_copy (g_getenv (PASSWORD_VARIABLE));
   if (sync->password == NULL)
-    sync->password = g_strdup (g_getenv (PASSWORD_VARIABLE));
+    sync->password = password_from_keyring (sync);
   sync->login.password = sync->password;
   return KBZ_CLI_DONE;
 }
 
 void kbz_cli_sync_clear (KbzCliSync *sync)
 {
-  if (sync->password != NULL)
-    explicit_bzero (sync->password, strlen (sync->password));
-  g_clear_pointer (&sync->password, g_free);
+  g_clear_pointer (&sync->password, kbz_password_free);
 }

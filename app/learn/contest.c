@@ -4,8 +4,10 @@
 #include "app/language.h"
 #include "app/settings.h"
 
-/* So many moves show what a mistake cost; a whole deal would be too long to watch. */
+/* So many moves show what a mistake cost; a whole deal would be too long to watch. Of a brief
+ * contest one trick or round is seen. */
 #define REFUTATION_MOVES 8
+#define REFUTATION_ROUND 16
 
 struct _KbzContest {
   GObject parent_instance;
@@ -20,15 +22,16 @@ struct _KbzContest {
   int refuted;      /* moves of the refutation so far */
   gboolean settled; /* nothing can go wrong any more */
   KbzGraded graded; /* the learner's last move */
+  KbzMove hint;
   guint timer;
 };
 
-enum { CHANGED, MISTAKE, N_SIGNALS };
+enum { CHANGED, JUDGED, MISTAKE, HINTED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzContest, kbz_contest, G_TYPE_OBJECT)
 
-typedef enum { PLAY, REPLY, SHOW } Job;
+typedef enum { PLAY, REPLY, SHOW, HINT } Job;
 
 typedef struct {
   Job job;
@@ -69,12 +72,31 @@ static void next_later (KbzContest *self)
   self->timer = g_timeout_add (delay, next_cb, self);
 }
 
+gboolean kbz_position_is_between_rounds (const KbzPosition *position)
+{
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  kbz_position_view (position, KBZ_NO_SEAT, view);
+  for (int i = 0; i < view->n_zones; i++)
+    if (view->zones[i].kind == KBZ_ZONE_TRICK && view->zones[i].count > 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean is_refuted (KbzContest *self)
+{
+  if (!self->brief)
+    return self->refuted >= REFUTATION_MOVES;
+  return self->refuted >= REFUTATION_ROUND
+         || (self->refuted > 0
+             && kbz_position_is_between_rounds (kbz_trial_position (self->trial)));
+}
+
 /* After each move: whoever is to play, or the end. */
 static void go_on (KbzContest *self)
 {
   gboolean over = kbz_trial_is_over (self->trial);
   if (self->mistake > 0) {
-    gboolean seen = over || self->refuted >= REFUTATION_MOVES;
+    gboolean seen = over || is_refuted (self);
     set_state (self, seen ? KBZ_CONTEST_REFUTED : KBZ_CONTEST_REFUTING);
     if (!seen)
       next_later (self);
@@ -108,6 +130,9 @@ static void think_thread (GTask *task, gpointer source, gpointer data, GCancella
     work->settled = self->brief && work->moved && work->graded.grade != KBZ_TRIED_WRONG
                     && kbz_trial_is_settled (self->trial);
     break;
+  case HINT:
+    work->moved = kbz_trial_show (self->trial, &work->move);
+    break;
   case REPLY:
   default:
     work->moved = kbz_trial_reply (self->trial, &work->move);
@@ -124,15 +149,23 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->thinking = FALSE;
   if (self->closed)
     return;
+  if (work->job == HINT) {
+    self->hint = work->move;
+    if (work->moved)
+      g_signal_emit (self, signals[HINTED], 0);
+    return;
+  }
   if (self->mistake > 0) {
     self->refuted +=
-        work->moved ? 1 : REFUTATION_MOVES; /* without a move there is no more to see */
+        work->moved ? 1 : REFUTATION_ROUND; /* without a move there is no more to see */
     go_on (self);
     return;
   }
   self->settled = work->settled;
-  if (work->job == PLAY)
+  if (work->job == PLAY) {
     self->graded = work->graded;
+    g_signal_emit (self, signals[JUDGED], 0);
+  }
   if (work->job == PLAY && work->graded.grade == KBZ_TRIED_WRONG) {
     self->mistake = kbz_position_length (kbz_trial_position (self->trial));
     self->refuted = 0;
@@ -206,6 +239,17 @@ void kbz_contest_show (KbzContest *self)
   think (self, SHOW, NULL);
 }
 
+void kbz_contest_ask_hint (KbzContest *self)
+{
+  if (!self->thinking && self->state == KBZ_CONTEST_MINE)
+    think (self, HINT, NULL);
+}
+
+const KbzMove *kbz_contest_get_hint (KbzContest *self)
+{
+  return &self->hint;
+}
+
 void kbz_contest_hold (KbzContest *self, gboolean held)
 {
   self->held = held;
@@ -253,10 +297,12 @@ static void kbz_contest_finalize (GObject *object)
 static void kbz_contest_class_init (KbzContestClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = kbz_contest_finalize;
-  signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-  signals[MISTAKE] = g_signal_new ("mistake", KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  static const char *const names[] = {
+    [CHANGED] = "changed", [JUDGED] = "judged", [MISTAKE] = "mistake", [HINTED] = "hinted"
+  };
+  for (gsize i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
 }
 
 static void kbz_contest_init (KbzContest *self)

@@ -24,8 +24,8 @@ bool kbz_shows_finesse (const KbzDecision *d)
 bool kbz_shows_drop (const KbzDecision *d)
 {
   KbzSuit suit = kbz_only_suit (d->right);
-  if ((d->n_trick != 0 && d->n_trick != 2) || suit == KBZ_NO_SUIT || !d->won
-      || kbz_card_suit (d->trick[0]) != suit || kbz_card_suit (d->winning) != suit)
+  if ((d->n_trick != 0 && d->n_trick != 2) || suit == KBZ_NO_SUIT || d->winning != d->card
+      || kbz_card_suit (d->trick[0]) != suit)
     return false;
   KbzSet theirs = kbz_set_of_suit (d->theirs, suit);
   KbzSet own_after = kbz_set_of_suit (d->after->hands[d->seat] | d->after->hands[d->partner], suit);
@@ -36,14 +36,14 @@ bool kbz_shows_drop (const KbzDecision *d)
                                                                        : (d->seat + 3) % 4;
   bool alone = kbz_set_size (kbz_set_of_suit (d->play->hands[holder], suit)) == 1;
   bool falls = !kbz_set_has (d->after->hands[holder], honour);
-  bool was_in_the_way = honour > next && honour < d->winning;
+  bool was_in_the_way = kbz_card_rank (honour) >= KBZ_JACK && honour > next && honour < d->winning;
   bool is_good =
       kbz_set_above (d->after->hands[(d->seat + 1) % 4] | d->after->hands[(d->seat + 3) % 4], next)
       == 0;
   /* A lower card of the suit would have been the finesse, or nothing. */
   KbzSet lower = kbz_set_of_suit (d->wrong, suit) & ~kbz_set_above (d->wrong, honour);
-  KbzCard least = d->n_trick == 0 ? d->winning : kbz_set_lowest (d->right);
-  return alone && falls && was_in_the_way && is_good && lower != 0 && least > honour;
+  return alone && falls && was_in_the_way && is_good && lower != 0
+         && kbz_set_lowest (d->right) > honour;
 }
 
 /* Whether some card of a set surely takes the trick. */

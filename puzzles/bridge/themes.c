@@ -19,8 +19,8 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                     false },
   [KBZ_DROP] = { "drop", N_ ("Drop"),
                  N_ ("A suit is won with a high card where a lower one of the same hand is wrong: "
-                     "the opponents' highest card, bare in one hand, falls, and the side's next "
-                     "card becomes the highest."),
+                     "the opponents' highest card, a bare jack, queen or king, falls, and the "
+                     "side's next card becomes the highest."),
                  true },
   [KBZ_DUCK] = { "duck", N_ ("Duck"),
                  N_ ("In a suit that the own side leads, third hand could take the trick for "

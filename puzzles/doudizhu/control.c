@@ -18,11 +18,6 @@ static bool is_no_bomb (const KbzDdzDecision *decision, const KbzDdzCombo *play)
   return !is_bomb (decision, play);
 }
 
-static bool is_plain_play (const KbzDdzDecision *decision, const KbzDdzCombo *play)
-{
-  return !is_pass (decision, play) && !is_bomb (decision, play);
-}
-
 static bool can_be_beaten (const KbzDdzDecision *decision, const KbzDdzCombo *play)
 {
   if (is_pass (decision, play))
@@ -60,13 +55,6 @@ bool kbz_ddz_shows_let_in (const KbzDdzDecision *decision)
          && kbz_ddz_some_wrong (decision, holds_without_bomb);
 }
 
-bool kbz_ddz_shows_hold_back (const KbzDdzDecision *decision)
-{
-  return enemy_played (decision) && kbz_ddz_every_right (decision, is_pass)
-         && kbz_ddz_some_wrong (decision, is_plain_play)
-         && !kbz_ddz_shows_pass_for_partner (decision);
-}
-
 bool kbz_ddz_shows_bomb_or_hold (const KbzDdzDecision *decision)
 {
   return kbz_ddz_every_right (decision, is_bomb)
@@ -97,6 +85,14 @@ bool kbz_ddz_shows_skip_smallest (const KbzDdzDecision *decision)
   return smallest < smallest_right;
 }
 
+/* Whether the partner comes before that opponent and could beat the play first. */
+static bool partner_steps_in (const KbzDdzDecision *decision, int enemy, const KbzDdzCombo *play)
+{
+  int partner = kbz_ddz_partner (decision);
+  return partner >= 0 && (partner + 1) % decision->position.seats == enemy
+         && kbz_ddz_hand_beats (decision, partner, play, true);
+}
+
 /* Whether an opponent goes out on it at once. */
 static bool lets_out (const KbzDdzDecision *decision, const KbzDdzCombo *play)
 {
@@ -105,7 +101,8 @@ static bool lets_out (const KbzDdzDecision *decision, const KbzDdzCombo *play)
     return false;
   for (int seat = 0; seat < decision->position.seats; seat++)
     if (kbz_ddz_is_enemy (decision, seat)
-        && kbz_ddz_read_play (&decision->options, decision->position.hands[seat], play, &last))
+        && kbz_ddz_read_play (&decision->options, decision->position.hands[seat], play, &last)
+        && !partner_steps_in (decision, seat, play))
       return true;
   return false;
 }

@@ -8,7 +8,6 @@
 /* control.c: who gets the lead */
 bool kbz_ddz_shows_keep_control (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_let_in (const KbzDdzDecision *decision);
-bool kbz_ddz_shows_hold_back (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_bomb_or_hold (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_skip_smallest (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_shut_door (const KbzDdzDecision *decision);
@@ -20,7 +19,8 @@ bool kbz_ddz_shows_straight_in_time (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_single_or_pair (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_right_kicker (const KbzDdzDecision *decision);
 
-/* partner.c: two farmers */
+/* partner.c: passing, and two farmers */
+bool kbz_ddz_shows_hold_back (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_pass_for_partner (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_feed_partner (const KbzDdzDecision *decision);
 bool kbz_ddz_shows_block_landlord (const KbzDdzDecision *decision);

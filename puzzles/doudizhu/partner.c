@@ -12,16 +12,45 @@ static bool is_plain_play (const KbzDdzDecision *decision, const KbzDdzCombo *pl
   return !is_pass (decision, play) && !kbz_ddz_is_bomb (play);
 }
 
-bool kbz_ddz_shows_pass_for_partner (const KbzDdzDecision *decision)
+/* What the partner behind must do about the landlord's play when one passes: 1 beat it, 0 pass as
+ * well; -1 when either will do, or no partner comes next. */
+static int partner_must (const KbzDdzDecision *decision)
 {
   const KbzDdzPosition *p = &decision->position;
+  const KbzProofStep *next = &decision->proof->steps[decision->at + 1];
+  int must = -1;
+  if (p->beat_by != KBZ_DDZ_LANDLORD || (p->to_move + 1) % p->seats != kbz_ddz_partner (decision))
+    return -1;
+  for (size_t i = 0; i < next->n; i++) {
+    int plays = next->choices[i].move.kind == KBZ_MOVE_PLAY;
+    if (next->choices[i].right && must == !plays)
+      return -1;
+    if (next->choices[i].right)
+      must = plays;
+  }
+  return must;
+}
+
+/* Passing alone wins where one could have beaten the table without a bomb. */
+static bool must_pass (const KbzDdzDecision *decision)
+{
+  return !kbz_ddz_leads (decision) && kbz_ddz_every_right (decision, is_pass)
+         && kbz_ddz_some_wrong (decision, is_plain_play);
+}
+
+bool kbz_ddz_shows_pass_for_partner (const KbzDdzDecision *decision)
+{
   int partner = kbz_ddz_partner (decision);
-  if (partner < 0 || kbz_ddz_leads (decision) || !kbz_ddz_every_right (decision, is_pass)
-      || !kbz_ddz_some_wrong (decision, is_plain_play))
-    return false;
-  if (p->beat_by == partner)
-    return true;
-  return (p->to_move + 1) % p->seats == partner && kbz_ddz_next_to_play (decision) == partner;
+  return partner >= 0 && must_pass (decision)
+         && (decision->position.beat_by == partner || partner_must (decision) == 1);
+}
+
+bool kbz_ddz_shows_hold_back (const KbzDdzDecision *decision)
+{
+  const KbzDdzPosition *p = &decision->position;
+  bool partner_behind = (p->to_move + 1) % p->seats == kbz_ddz_partner (decision);
+  return must_pass (decision) && kbz_ddz_is_enemy (decision, p->beat_by)
+         && (!partner_behind || partner_must (decision) == 0);
 }
 
 static bool partner_beats (const KbzDdzDecision *decision, const KbzDdzCombo *play)

@@ -36,8 +36,8 @@ const KbzTheme kbz_ddz_themes[] = {
   [HOLD_BACK] = {
       .id = "hold-back",
       .name = N_ ("Hold back"),
-      .meaning = N_ ("You could beat an opponent's play without a bomb, but only passing wins, "
-                     "and not because your partner plays instead."),
+      .meaning = N_ ("You could beat an opponent's play without a bomb, but only passing wins; "
+                     "no partner beats it instead."),
       .tells = true,
   },
   [BOMB_OR_HOLD] = {
@@ -94,16 +94,16 @@ const KbzTheme kbz_ddz_themes[] = {
       .id = "pass-for-partner",
       .name = N_ ("Pass for the partner"),
       .meaning = N_ ("As a farmer you could beat the play on the table without a bomb, but "
-                     "only passing wins: the play is your partner's, or your partner beats it "
-                     "next."),
+                     "only passing wins: the play is your partner's, or your partner must beat "
+                     "it next."),
       .tells = true,
   },
   [FEED_PARTNER] = {
       .id = "feed-partner",
       .name = N_ ("Feed the partner"),
       .meaning = N_ ("As a farmer you lead, and every right choice is one that your partner "
-                     "can beat without a bomb; a lead that your partner cannot beat loses. "
-                     "Your partner is the next to play and goes out in the end."),
+                     "can beat without a bomb; a lead that your partner cannot beat loses. In "
+                     "the solution your partner is the next to play, and goes out in the end."),
   },
   [BLOCK_LANDLORD] = {
       .id = "block-landlord",

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Takes a picture of every page, light and dark, English and Chinese, wide and narrow, for a person to look at.
 
-usage: pictures.py PROGRAM FOLDER LANGUAGE light|dark WIDTHxHEIGHT OLD_LOG KIBITZ_CLI
+usage: pictures.py PROGRAM FOLDER LANGUAGE light|dark WIDTHxHEIGHT OLD_LOG KIBITZ_CLI PUZZLES
 The pictures go to FOLDER. The test fails when the program complains, a page does not come, or a word is not translated."""
 import os
 import subprocess
@@ -13,6 +13,8 @@ from person import Person, fail, xdotool
 
 PAGES = ["today", "learn", "puzzles", "play", "review", "analyse", "class"]
 PLAY_TITLE = {"en": "Which Game", "zh_CN": "玩哪个游戏"}
+# The tiles of the page of puzzles, and which of them come to a puzzle.
+PUZZLES = {"mix": "^(Rated Mix|计分综合)$", "storm": "^(Storm|限时冲刺)$", "daily": "^(Puzzle of the Day|每日一题)$", "themes": "^(By Theme|按主题)$", "make": "^(Make a Puzzle|出题)$"}
 HAND = {"en": "^Your hand$", "zh_CN": "^你的手牌$"}
 
 
@@ -75,7 +77,7 @@ def sync_pictures(start, folder, suffix, size, old_log, cli):
 
 
 def main():
-    program, folder, language, style, size, old_log, cli = sys.argv[1:]
+    program, folder, language, style, size, old_log, cli, puzzles = sys.argv[1:]
     width, height = size.split("x")
     os.makedirs(folder, exist_ok=True)
     env = {"LANGUAGE": language, "ADW_DEBUG_COLOR_SCHEME": "prefer-dark" if style == "dark" else "prefer-light"}
@@ -111,6 +113,15 @@ def main():
         take(person, folder, f"{game}-{suffix}")
         person.close()
     sync_pictures(start, folder, suffix, (width, height), old_log, cli)
+    person = start("--page", "puzzles", KIBITZ_CONTENT=puzzles)
+    for name, tile in PUZZLES.items():
+        person.tab_to(tile)
+        person.key("Return")
+        time.sleep(1)
+        take(person, folder, f"puzzles-{name}-{suffix}")
+        person.key("alt+Left")
+        time.sleep(0.5)
+    person.close()
     print("ok", suffix)
 
 

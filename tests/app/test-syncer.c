@@ -436,7 +436,8 @@ static char *try_place (KbzSyncer *syncer, GError **error)
   kbz_trial_start (object, syncer, NULL, trial_cb);
   while (g_object_get_data (object, "result") == NULL)
     g_main_context_iteration (NULL, TRUE);
-  return kbz_trial_finish (g_object_get_data (object, "result"), error);
+  g_autoptr (GAsyncResult) result = g_object_steal_data (object, "result");
+  return kbz_trial_finish (result, error);
 }
 
 START_TEST (a_test_tells_what_a_place_holds_or_why_it_cannot_be_used)

@@ -12,9 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* bridge-advise lead [TIMES [THREADS]]     200 deals of an opening lead, nothing known but one hand
- * bridge-advise match [STRONG WEAK [FIRST LAST]]   seeded MiniBridge deals, each played twice: once
- * the stronger players declare, once they defend */
+/* bridge-advise lead [TIMES [THREADS [SAMPLES]]]   200 deals (or so many) of an opening lead,
+ * nothing known but one hand bridge-advise match [STRONG WEAK [FIRST LAST]]   seeded MiniBridge
+ * deals, each played twice: once the stronger players declare, once they defend */
 
 static double seconds (clockid_t clock)
 {
@@ -35,7 +35,7 @@ static int count_instructions (void)
   return (int)syscall (SYS_perf_event_open, &attr, 0, -1, -1, 0);
 }
 
-static void bench_lead (int times, int threads)
+static void bench_lead (int times, int threads, int samples)
 {
   int counter = count_instructions ();
   double wall_sum = 0, cpu_sum = 0;
@@ -48,7 +48,7 @@ static void bench_lead (int times, int threads)
     p.trump = (uint8_t)(i % 5);
     kbz_trick_play_begin (&p, 3);
     KbzBridgeKnowledge knowledge = kbz_bridge_know (&p, 3);
-    KbzLimits limits = { .samples = 200, .threads = threads, .seed = 1 };
+    KbzLimits limits = { .samples = samples, .threads = threads, .seed = 1 };
     KbzBridgeAdvice advice;
     uint64_t before = 0, after = 0;
     bool counted = read (counter, &before, sizeof before) == sizeof before;
@@ -135,6 +135,6 @@ int main (int argc, char **argv)
     bench_match (number (argc, argv, 2, 2), number (argc, argv, 3, 0), number (argc, argv, 4, 1),
                  number (argc, argv, 5, 20));
   else
-    bench_lead (number (argc, argv, 2, 10), number (argc, argv, 3, 2));
+    bench_lead (number (argc, argv, 2, 10), number (argc, argv, 3, 2), number (argc, argv, 4, 200));
   return 0;
 }

@@ -41,8 +41,9 @@ typedef struct {
 } KbzDdProof;
 
 /* What there is to know of a suit, given which of its cards are still held, in one word:
- *   bits 48…63  owners of its eight highest cards, two bits each, highest first
- *        40…47  owners of the next four
+ *   bits 56…63  the upper bits of the owners of its eight highest cards, the highest card first
+ *        48…55  the lower bits of these owners
+ *        44…47  the upper bits of the owners of the next four, 40…43 the lower
  *         0…15  lengths of the four hands
  *        16…19  how many of the highest cards are in one hand without a gap, 24…25 which hand
  *        20…23  the same for the run below that, 26…27 which hand
@@ -91,7 +92,7 @@ typedef struct {
   uint64_t hand[4];
   uint64_t all;
   uint64_t key;     /* of the shape, see kbz_dd_table_find */
-  uint64_t owners;  /* of the eight highest cards of each suit */
+  uint64_t owners;  /* of the eight highest cards of each suit, as kbz_dd_planes packs them */
   uint32_t runs[4]; /* low half of KbzDdSuit; after kbz_dd_quick_tricks seats are the leader's */
   int leader;       /* as an absolute seat */
   int left;         /* tricks to play, this one included */
@@ -102,15 +103,23 @@ typedef struct {
 
 #define KBZ_DD_LANES 4
 
-/* Four entries side by side, so that one vector instruction looks at all of them. `set` says who
- * owns the eight highest cards of each suit, as far as `mask` says that it matters; `low_set` and
- * `low_mask` are about the next four. */
+/* Four entries side by side, so that one vector instruction looks at all of them, and in one line
+ * of the processor's cache. `set` says who owns the eight highest cards of each suit (lower and
+ * upper bits of the owners, as kbz_dd_planes packs them), as far as `mask` says that it matters;
+ * `fact` is what the entry says. */
 typedef struct {
-  uint64_t set[KBZ_DD_LANES], mask[KBZ_DD_LANES];
-  uint32_t low_set[KBZ_DD_LANES], low_mask[KBZ_DD_LANES];
-  uint8_t low[KBZ_DD_LANES], high[KBZ_DD_LANES]; /* bounds for the side on lead */
-  uint16_t depth[KBZ_DD_LANES]; /* how many cards of each suit matter, four bits a suit */
+  uint32_t set[2][KBZ_DD_LANES], mask[KBZ_DD_LANES];
+  uint32_t fact[KBZ_DD_LANES];
 } KbzDdBlock;
+
+/* A fact: how many cards of each suit matter, four bits a suit; a bound for the side on lead; and
+ * whether more than eight cards of a suit matter, see KbzDdTable.more_owners. */
+enum {
+  KBZ_DD_BOUND_SHIFT = 16,
+  KBZ_DD_AT_LEAST = 1 << 20, /* the bound is a lower one */
+  KBZ_DD_DEEP = 1 << 21,
+};
+#define KBZ_DD_NOTHING KBZ_DD_AT_LEAST /* at least no trick */
 
 typedef struct {
   uint64_t key;   /* 0: free */
@@ -124,7 +133,9 @@ typedef struct {
 typedef struct {
   KbzDdSlot *slots;
   KbzDdBlock *blocks;
-  uint32_t slot_bits, max_slot_bits, slots_used;
+  uint32_t (*more_owners)[KBZ_DD_LANES]; /* of the ninth to twelfth cards, for each block */
+  uint32_t slot_bits, max_slot_bits;
+  uint32_t slots_used[4]; /* by leader */
   uint32_t n_blocks, next_block;
   uint32_t free_list[KBZ_DD_CLASSES]; /* first index + 1 of a free run of 1 << class */
   uint32_t evictions;
@@ -135,7 +146,7 @@ typedef struct {
   int16_t weight;
 } KbzDdMove;
 
-#define KBZ_DD_MEMORY_BITS 15
+#define KBZ_DD_MEMORY_BITS 16
 
 struct KbzDdSolver {
   KbzDdSuit suits[4][KBZ_DD_MASKS]; /* [suit][cards still held] */
@@ -162,8 +173,8 @@ bool kbz_dd_table_init (KbzDdTable *table, size_t bytes);
 void kbz_dd_table_free (KbzDdTable *table);
 void kbz_dd_table_clear (KbzDdTable *table);
 
-/* Room for one more entry under `key`: its block, and which of the four. */
-KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane);
+/* Room for one more entry under `key`: the index of its block, and which of the four. */
+uint32_t kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane);
 
 /* Stores a proof about a position that kbz_dd_table_find did not know, and reduces proof->ranks to
  * what the entry needs. */

@@ -35,6 +35,33 @@ static inline void find_ruffs (const KbzDdSolver *s, const KbzDdTrick *t, Ruffs 
   r->side = t->left - max (kbz_dd_length (z, 0), kbz_dd_length (z, 2));
 }
 
+/* Whether the leader has a suit that his partner ruffs and no opponent can. */
+static inline bool sure_ruff (const KbzDdTrick *t, int trump)
+{
+  uint32_t z = t->runs[trump];
+  if (!kbz_dd_length (z, 2))
+    return false;
+  for (int suit = 0; suit < 4; suit++) {
+    uint32_t x = t->runs[suit];
+    if (suit != trump && kbz_dd_length (x, 0) && !kbz_dd_length (x, 2)
+        && (kbz_dd_length (x, 1) || !kbz_dd_length (z, 1))
+        && (kbz_dd_length (x, 3) || !kbz_dd_length (z, 3)))
+      return true;
+  }
+  return false;
+}
+
+/* A ruff and what partner cashes after it, or a trump trick that waits. */
+static inline KbzDdProof quick_trumps (const KbzDdSolver *s, const KbzDdTrick *t, int need)
+{
+  if (!sure_ruff (t, s->trump))
+    return need == 1 ? guarded_trump (s, t, 0) : (KbzDdProof){ 0, 0 };
+  if (need == 1)
+    return (KbzDdProof){ 0, 1 };
+  KbzDdProof more = cash (s, t, 2, 1, need - 1);
+  return (KbzDdProof){ more.ranks, 1 + more.value };
+}
+
 KbzDdProof kbz_dd_quick_tricks (const KbzDdSolver *s, KbzDdTrick *t, int need)
 {
   for (int suit = 0; suit < 4; suit++)
@@ -42,6 +69,9 @@ KbzDdProof kbz_dd_quick_tricks (const KbzDdSolver *s, KbzDdTrick *t, int need)
   Ruffs ruffs = { { ALWAYS, ALWAYS, ALWAYS, ALWAYS }, ALWAYS, 0 };
   int trump = s->trump;
   if (trump < 4) {
+    int unopposed = only_trumps (t->runs[trump], 0);
+    if (unopposed >= need)
+      return (KbzDdProof){ 0, unopposed };
     int sure = sure_trumps (t->runs[trump], 0);
     if (sure >= need)
       return (KbzDdProof){ nth_card (s, t, trump, need), need };
@@ -123,5 +153,5 @@ KbzDdProof kbz_dd_quick_tricks (const KbzDdSolver *s, KbzDdTrick *t, int need)
     if (total >= need && entry)
       return (KbzDdProof){ ranks, min (total, t->left) };
   }
-  return (KbzDdProof){ 0, 0 };
+  return trump < 4 ? quick_trumps (s, t, need) : (KbzDdProof){ 0, 0 };
 }

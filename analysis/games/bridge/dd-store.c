@@ -22,9 +22,10 @@ static inline unsigned needed_lane (const KbzDdTrick *t, int suit, unsigned lane
 
 void kbz_dd_table_store (KbzDdSolver *s, const KbzDdTrick *t, bool reached, KbzDdProof *proof)
 {
-  uint64_t set_a = 0, mask_a = 0, ranks = 0;
-  uint32_t set_b = 0, mask_b = 0;
-  unsigned depth = 0;
+  static const int8_t place_of[4] = { 0, 16, 8, 24 }; /* in kbz_dd_planes */
+  uint64_t ranks = 0;
+  uint32_t mask = 0, more = 0;
+  uint32_t fact = (uint32_t)proof->value << KBZ_DD_BOUND_SHIFT | (reached ? KBZ_DD_AT_LEAST : 0);
   for (int suit = 0; suit < 4; suit++) {
     unsigned lane = kbz_dd_lane (proof->ranks, suit);
     if (!lane)
@@ -34,24 +35,20 @@ void kbz_dd_table_store (KbzDdSolver *s, const KbzDdTrick *t, bool reached, KbzD
     if (!low)
       continue;
     KbzDdSuit x = s->suits[suit][all & -low];
-    uint32_t o = (uint32_t)(x >> 32);
     unsigned k = (uint32_t)x >> 28;
-    uint32_t mask = k >= 12 ? 0xFFFFFF00 : ~(0xFFFFFFFFu >> (2 * k));
     ranks |= (uint64_t)low << (16 * suit);
-    set_a |= (uint64_t)(o >> 16) << (16 * suit);
-    mask_a |= (uint64_t)(mask >> 16) << (16 * suit);
-    set_b |= (o >> 8 & 0xFF) << (8 * suit);
-    mask_b |= (mask >> 8 & 0xFF) << (8 * suit);
-    depth |= k << (4 * suit);
+    mask |= (0xFFFF00u >> k & 0xFF) << place_of[suit];
+    more |= (uint32_t)(x >> 40 & 0xFF) << (8 * suit);
+    fact |= k << (4 * suit) | (k > 8 ? KBZ_DD_DEEP : 0);
   }
   proof->ranks = ranks;
-  unsigned entry;
-  KbzDdBlock *block = kbz_dd_table_add (&s->table, t->key, &entry);
-  block->set[entry] = set_a;
-  block->mask[entry] = mask_a;
-  block->low_set[entry] = set_b;
-  block->low_mask[entry] = mask_b;
-  block->low[entry] = reached ? (uint8_t)proof->value : 0;
-  block->high[entry] = reached ? (uint8_t)t->left : (uint8_t)proof->value;
-  block->depth[entry] = (uint16_t)depth;
+  unsigned lane;
+  uint32_t place = kbz_dd_table_add (&s->table, t->key, &lane);
+  KbzDdBlock *block = s->table.blocks + place;
+  block->set[0][lane] = (uint32_t)t->owners;
+  block->set[1][lane] = (uint32_t)(t->owners >> 32);
+  block->mask[lane] = mask;
+  block->fact[lane] = fact;
+  if (fact & KBZ_DD_DEEP)
+    s->table.more_owners[place][lane] = more;
 }

@@ -12,8 +12,11 @@ static inline KbzDdSuit add_card (KbzDdSuit suit, unsigned owner)
 {
   uint32_t runs = (uint32_t)suit;
   unsigned count = runs >> 28, first = runs >> 16 & 15, next = runs >> 20 & 15;
-  if (count < 12)
-    suit |= (uint64_t)owner << (62 - 2 * count);
+  uint64_t lower = owner & 1, upper = owner >> 1;
+  if (count < 8)
+    suit |= lower << (55 - count) | upper << (63 - count);
+  else if (count < 12)
+    suit |= lower << (51 - count) | upper << (55 - count);
   if (count == 0)
     runs |= owner << 24;
   if (count == first && (runs >> 24 & 3) == owner)
@@ -42,6 +45,13 @@ void kbz_dd_fill_suits (KbzDdSolver *s, const uint64_t hand[4])
 
 #define FIRST_SLOT_BITS 13
 
+static KbzDdSlot *new_slots (uint32_t bits)
+{
+  size_t bytes = sizeof (KbzDdSlot) << bits;
+  KbzDdSlot *slots = aligned_alloc (4 * sizeof *slots, bytes);
+  return slots ? memset (slots, 0, bytes) : NULL;
+}
+
 bool kbz_dd_table_init (KbzDdTable *table, size_t bytes)
 {
   memset (table, 0, sizeof *table);
@@ -51,10 +61,13 @@ bool kbz_dd_table_init (KbzDdTable *table, size_t bytes)
     table->max_slot_bits++;
   /* growing and making room need the old and the new slots for a moment */
   size_t slot_bytes = (sizeof (KbzDdSlot) << table->max_slot_bits) * 2;
-  table->n_blocks = (uint32_t)((bytes - slot_bytes) / sizeof (KbzDdBlock));
-  table->slots = calloc ((size_t)1 << table->slot_bits, sizeof (KbzDdSlot));
-  table->blocks = malloc ((size_t)table->n_blocks * sizeof (KbzDdBlock));
-  if (table->slots && table->blocks)
+  table->n_blocks =
+      (uint32_t)((bytes - slot_bytes) / (sizeof *table->blocks + sizeof *table->more_owners));
+  table->slots = new_slots (table->slot_bits);
+  table->blocks =
+      aligned_alloc (sizeof *table->blocks, (size_t)table->n_blocks * sizeof *table->blocks);
+  table->more_owners = malloc ((size_t)table->n_blocks * sizeof *table->more_owners);
+  if (table->slots && table->blocks && table->more_owners)
     return true;
   kbz_dd_table_free (table);
   return false;
@@ -64,13 +77,14 @@ void kbz_dd_table_free (KbzDdTable *table)
 {
   free (table->slots);
   free (table->blocks);
+  free (table->more_owners);
 }
 
 void kbz_dd_table_clear (KbzDdTable *table)
 {
   memset (table->slots, 0, sizeof (KbzDdSlot) << table->slot_bits);
   memset (table->free_list, 0, sizeof table->free_list);
-  table->slots_used = 0;
+  memset (table->slots_used, 0, sizeof table->slots_used);
   table->next_block = 0;
 }
 
@@ -80,7 +94,7 @@ static bool more_slots (KbzDdTable *table)
   if (table->slot_bits >= table->max_slot_bits)
     return false;
   KbzDdSlot *old = table->slots;
-  KbzDdSlot *new = calloc ((size_t)2 << table->slot_bits, sizeof (KbzDdSlot));
+  KbzDdSlot *new = new_slots (table->slot_bits + 1);
   if (!new)
     return false;
   size_t n = (size_t)1 << table->slot_bits++;
@@ -92,8 +106,14 @@ static bool more_slots (KbzDdTable *table)
   return true;
 }
 
+static void move_blocks (KbzDdTable *table, uint32_t to, uint32_t from, uint32_t n)
+{
+  memmove (table->blocks + to, table->blocks + from, n * sizeof *table->blocks);
+  memmove (table->more_owners + to, table->more_owners + from, n * sizeof *table->more_owners);
+}
+
 /* Twice the room for a slot; false when memory is out. The next free run of a list is named in the
- * first word of a free one. */
+ * first fact of a free one. */
 static bool grow (KbzDdTable *table, KbzDdSlot *slot)
 {
   unsigned size_class = slot->key ? slot->size_class + 1u : 0;
@@ -101,7 +121,7 @@ static bool grow (KbzDdTable *table, KbzDdSlot *slot)
   uint32_t first;
   if (table->free_list[size_class]) {
     first = table->free_list[size_class] - 1;
-    table->free_list[size_class] = (uint32_t)table->blocks[first].set[0];
+    table->free_list[size_class] = table->blocks[first].fact[0];
   } else {
     if (table->n_blocks - table->next_block < size)
       return false;
@@ -109,8 +129,8 @@ static bool grow (KbzDdTable *table, KbzDdSlot *slot)
     table->next_block += size;
   }
   if (slot->key) {
-    memcpy (table->blocks + first, table->blocks + slot->first, size / 2 * sizeof (KbzDdBlock));
-    table->blocks[slot->first].set[0] = table->free_list[slot->size_class];
+    move_blocks (table, first, slot->first, size / 2);
+    table->blocks[slot->first].fact[0] = table->free_list[slot->size_class];
     table->free_list[slot->size_class] = slot->first + 1;
   }
   slot->first = first;
@@ -122,8 +142,7 @@ static bool grow (KbzDdTable *table, KbzDdSlot *slot)
 static void drop_older_half (KbzDdTable *table, KbzDdSlot *slot)
 {
   uint32_t half = (uint32_t)1 << (slot->size_class - 1);
-  KbzDdBlock *first = table->blocks + slot->first;
-  memcpy (first, first + half, half * sizeof *first);
+  move_blocks (table, slot->first, slot->first + half, half);
   slot->n = (uint16_t)(half * KBZ_DD_LANES);
 }
 
@@ -150,7 +169,7 @@ static uint32_t keep_slots (KbzDdTable *table, KbzDdSlot *kept, unsigned least)
   qsort (kept, n, sizeof *kept, by_place);
   for (uint32_t i = 0; i < n; i++) {
     uint32_t size = (uint32_t)1 << kept[i].size_class;
-    memmove (table->blocks + next, table->blocks + kept[i].first, size * sizeof (KbzDdBlock));
+    move_blocks (table, next, kept[i].first, size);
     kept[i].first = next;
     next += size;
   }
@@ -171,7 +190,7 @@ static void make_room (KbzDdTable *table)
   unsigned least = 0;
   for (uint32_t gone = blocks[0]; gone < all / 2; gone += blocks[++least])
     ;
-  KbzDdSlot *new = calloc ((size_t)1 << table->slot_bits, sizeof (KbzDdSlot));
+  KbzDdSlot *new = new_slots (table->slot_bits);
   table->evictions++;
   if (!new) {
     kbz_dd_table_clear (table);
@@ -179,10 +198,12 @@ static void make_room (KbzDdTable *table)
   }
   uint32_t n = keep_slots (table, old, least);
   table->slots = new;
-  table->slots_used = n;
+  memset (table->slots_used, 0, sizeof table->slots_used);
   memset (table->free_list, 0, sizeof table->free_list);
-  for (uint32_t i = 0; i < n; i++)
+  for (uint32_t i = 0; i < n; i++) {
     *kbz_dd_find_slot (table, old[i].key) = old[i];
+    table->slots_used[kbz_dd_key_leader (old[i].key)]++;
+  }
   free (old);
 }
 
@@ -190,7 +211,7 @@ static void make_room (KbzDdTable *table)
 static KbzDdSlot *roomy_slot (KbzDdTable *table, uint64_t key)
 {
   KbzDdSlot *slot = kbz_dd_find_slot (table, key);
-  if (!slot->key && table->slots_used >= (3u << table->slot_bits) / 4) {
+  if (!slot->key && table->slots_used[kbz_dd_key_leader (key)] >= (3u << table->slot_bits) / 16) {
     if (!more_slots (table))
       return NULL;
     slot = kbz_dd_find_slot (table, key);
@@ -201,7 +222,7 @@ static KbzDdSlot *roomy_slot (KbzDdTable *table, uint64_t key)
   return !full || grow (table, slot) ? slot : NULL;
 }
 
-KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane)
+uint32_t kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane)
 {
   KbzDdSlot *slot = roomy_slot (table, key);
   if (!slot) {
@@ -215,16 +236,17 @@ KbzDdBlock *kbz_dd_table_add (KbzDdTable *table, uint64_t key, unsigned *lane)
   if (!slot->key) {
     slot->key = key;
     slot->n = 0;
-    table->slots_used++;
+    table->slots_used[kbz_dd_key_leader (key)]++;
   }
-  KbzDdBlock *block = table->blocks + slot->first + slot->n / KBZ_DD_LANES;
+  uint32_t place = slot->first + slot->n / KBZ_DD_LANES;
   *lane = slot->n++ % KBZ_DD_LANES;
   /* entries still to come decide nothing */
   if (*lane == 0) {
+    KbzDdBlock *block = table->blocks + place;
     memset (block->set, 0, sizeof block->set);
     memset (block->mask, 0xFF, sizeof block->mask);
-    memset (block->low, 0, sizeof block->low);
-    memset (block->high, 0xFF, sizeof block->high);
+    for (int i = 0; i < KBZ_DD_LANES; i++)
+      block->fact[i] = KBZ_DD_NOTHING;
   }
-  return block;
+  return place;
 }

@@ -13,16 +13,20 @@ unset DISPLAY WAYLAND_DISPLAY GNOME_KEYRING_CONTROL
 export ASAN_OPTIONS=detect_leaks=0 CK_FORK=no
 password="kbz-$RANDOM-$RANDOM-secret"
 
+# The daemons of a session talk too; only what the test says is its result.
+said=$home/run/said
+in_session() { dbus-run-session -- bash -c "$1" keyring "$program" "$password" "$said" >"$home/run/noise" 2>&1; }
+status=0
 case $mode in
 with)
-  dbus-run-session -- bash -c '
-    printf unlock | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
-    "$1" with "$2"' keyring "$program" "$password"
+  in_session 'printf unlock | gnome-keyring-daemon --unlock --components=secrets; "$1" with "$2" >"$3"' || status=$?
   ls "$XDG_DATA_HOME"/keyrings/*.keyring >/dev/null || { echo "Bail out! the keyring kept nothing"; exit 1; }
   ;;
-locked) dbus-run-session -- "$program" without "$password" ;;
-without) DBUS_SESSION_BUS_ADDRESS=unix:path=$home/none "$program" without "$password" ;;
+locked) in_session '"$1" without "$2" >"$3"' || status=$? ;;
+without) DBUS_SESSION_BUS_ADDRESS=unix:path=$home/none "$program" without "$password" >"$said" || status=$? ;;
 esac
+cat "$said"
+[ "$status" -eq 0 ] || { cat "$home/run/noise" >&2 || true; exit "$status"; }
 if grep -rlaF "$password" "$home"; then
   echo "Bail out! the password stands in a file"
   exit 1

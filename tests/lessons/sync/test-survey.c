@@ -20,7 +20,7 @@ static KbzSurvey survey_ok (const char *shared)
 START_TEST (a_place_tells_what_it_holds_each_entry_once)
 {
   Place at = new_place ();
-  g_autofree char *shared = make_shared (at.folder), *other = NULL;
+  g_autofree char *shared = new_shared (at.folder), *other = NULL;
   g_autoptr (KbzLog) a = open_log (at.folder, "a"), b = open_log (at.folder, "b");
   g_autoptr (GRand) chance = g_rand_new_with_seed (3);
   ck_assert_survey (shared, 0, 0);
@@ -46,7 +46,7 @@ END_TEST
 START_TEST (what_is_short_or_foreign_is_not_counted)
 {
   Place at = new_place ();
-  g_autofree char *shared = make_shared (at.folder);
+  g_autofree char *shared = new_shared (at.folder);
   g_autoptr (KbzLog) a = open_log (at.folder, "a");
   g_autoptr (GRand) chance = g_rand_new_with_seed (4);
   append_some (a, chance, 8);

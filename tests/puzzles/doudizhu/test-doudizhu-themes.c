@@ -21,6 +21,9 @@ static const struct {
   { "hold-back", true, { "99JBJ; 5577TJJ2", 0, "Q", 1 }, " pass " },
   { "hold-back", false, { "A; 58JQ; 8", 1, "7", 0 }, " pass " },
   { "hold-back", false, { "558888; 66679", 0, "5", 1 }, " pass 8888 " },
+  /* the partner may beat the nine or let it pass, too: nobody can say for whose sake one passes */
+  { "hold-back", false, { "TTJJKK2; 46688KK22; 56689Q", 1, "9", 0 }, " pass " },
+  { "pass-for-partner", false, { "TTJJKK2; 46688KK22; 56689Q", 1, "9", 0 }, " pass " },
   /* keep the bomb; play the bomb; either will do; on lead a bomb is no temptation */
   { "bomb-or-hold", true, { "66668T; JQ", 0, "9", 1 }, " T " },
   { "bomb-or-hold", true, { "4TTJJJJ; 6", 0, "Q", 1 }, " JJJJ " },
