@@ -102,7 +102,7 @@ static void export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 void kbz_collection_view_install_acts (GtkWidgetClass *klass)
 {
-  gtk_klass_install_action (klass, "collection.remove", "s", remove_cb);
-  gtk_klass_install_action (klass, "collection.delete", NULL, delete_cb);
-  gtk_klass_install_action (klass, "collection.export", NULL, export_cb);
+  gtk_widget_class_install_action (klass, "collection.remove", "s", remove_cb);
+  gtk_widget_class_install_action (klass, "collection.delete", NULL, delete_cb);
+  gtk_widget_class_install_action (klass, "collection.export", NULL, export_cb);
 }

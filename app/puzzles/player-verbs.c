@@ -100,12 +100,12 @@ static void save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 
 void kbz_puzzle_player_install_verbs (GtkWidgetClass *klass)
 {
-  gtk_klass_install_action (klass, "puzzle.hint", NULL, hint_cb);
-  gtk_klass_install_action (klass, "puzzle.show", NULL, show_cb);
-  gtk_klass_install_action (klass, "puzzle.retry", NULL, retry_cb);
-  gtk_klass_install_action (klass, "puzzle.next", NULL, next_cb);
-  gtk_klass_install_action (klass, "puzzle.walk", NULL, walk_cb);
-  gtk_klass_install_action (klass, "puzzle.skip", NULL, skip_cb);
+  gtk_widget_class_install_action (klass, "puzzle.hint", NULL, hint_cb);
+  gtk_widget_class_install_action (klass, "puzzle.show", NULL, show_cb);
+  gtk_widget_class_install_action (klass, "puzzle.retry", NULL, retry_cb);
+  gtk_widget_class_install_action (klass, "puzzle.next", NULL, next_cb);
+  gtk_widget_class_install_action (klass, "puzzle.walk", NULL, walk_cb);
+  gtk_widget_class_install_action (klass, "puzzle.skip", NULL, skip_cb);
   gtk_widget_class_install_action (klass, "puzzle.copy-result", NULL, copy_result_cb);
   gtk_widget_class_install_action (klass, "puzzle.copy", NULL, copy_cb);
   gtk_widget_class_install_action (klass, "puzzle.save", NULL, save_cb);
