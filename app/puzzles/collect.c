@@ -87,12 +87,6 @@ static void entry_cb (KbzCollect *self)
 
 /* ---- The list ------------------------------------------------------------------------------ */
 
-static gpointer list_work (const KbzTools *tools, gpointer data, GError **error)
-{
-  (void)data;
-  return kbz_collections (tools->store, error);
-}
-
 static void listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -119,8 +113,7 @@ static void shown_cb (KbzCollect *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->complaint), FALSE);
   gtk_editable_set_text (self->entry, "");
-  kbz_trainer_do (kbz_trainer (), list_work, NULL, NULL, (GDestroyNotify)g_ptr_array_unref,
-                  self->cancellable, listed_cb, self);
+  kbz_trainer_list_collections (kbz_trainer (), self->cancellable, listed_cb, self);
 }
 
 void kbz_collect_set_puzzle (KbzCollect *self, const KbzPuzzle *puzzle)

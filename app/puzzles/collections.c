@@ -59,12 +59,6 @@ static GtkWidget *row_new (const KbzCollectionInfo *info)
   return row;
 }
 
-static gpointer list_work (const KbzTools *tools, gpointer data, GError **error)
-{
-  (void)data;
-  return kbz_collections (tools->store, error);
-}
-
 static void listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -89,8 +83,7 @@ static void listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 void kbz_collections_view_show (KbzCollectionsView *self)
 {
   complain (self, NULL);
-  kbz_trainer_do (kbz_trainer (), list_work, NULL, NULL, (GDestroyNotify)g_ptr_array_unref,
-                  self->cancellable, listed_cb, self);
+  kbz_trainer_list_collections (kbz_trainer (), self->cancellable, listed_cb, self);
 }
 
 void kbz_collections_view_focus (KbzCollectionsView *self)

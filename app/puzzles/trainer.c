@@ -2,6 +2,7 @@
 #include "app/puzzles/trainer.h"
 
 #include "app/learner.h"
+#include "lessons/trainer/collections.h"
 
 struct _KbzTrainer {
   GObject parent_instance;
@@ -93,6 +94,19 @@ gpointer kbz_trainer_done (GAsyncResult *result, GError **error)
 gpointer kbz_trainer_data (GAsyncResult *result)
 {
   return ((Job *)g_task_get_task_data (G_TASK (result)))->data;
+}
+
+static gpointer list_work (const KbzTools *tools, gpointer data, GError **error)
+{
+  (void)data;
+  return kbz_collections (tools->store, error);
+}
+
+void kbz_trainer_list_collections (KbzTrainer *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback done, gpointer user_data)
+{
+  kbz_trainer_do (self, list_work, NULL, NULL, (GDestroyNotify)g_ptr_array_unref, cancellable, done,
+                  user_data);
 }
 
 static void kbz_trainer_finalize (GObject *object)

@@ -35,4 +35,8 @@ gpointer kbz_trainer_done (GAsyncResult *result, GError **error);
 /* The data that was given; for `done`. */
 gpointer kbz_trainer_data (GAsyncResult *result);
 
+/* The person's collections: an array of KbzCollectionInfo. */
+void kbz_trainer_list_collections (KbzTrainer *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback done, gpointer user_data);
+
 G_END_DECLS

@@ -14,7 +14,7 @@ from person import Person, fail, xdotool
 PAGES = ["today", "learn", "puzzles", "play", "review", "analyse", "class"]
 PLAY_TITLE = {"en": "Which Game", "zh_CN": "玩哪个游戏"}
 # The tiles of the page of puzzles, and which of them come to a puzzle.
-PUZZLES = {"mix": "^(Rated Mix|计分综合)$", "storm": "^(Storm|限时冲刺)$", "daily": "^(Puzzle of the Day|每日一题)$", "themes": "^(By Theme|按主题)$", "make": "^(Make a Puzzle|出题)$"}
+PUZZLES = {"mix": "^(Rated Mix|计分综合|计分混合)$", "storm": "^(Storm|限时冲刺|风暴)$", "daily": "^(Puzzle of the Day|每日一题)$", "themes": "^(By Theme|按主题|按题型)$", "make": "^(Make a Puzzle|出题)$"}
 HAND = {"en": "^Your hand$", "zh_CN": "^你的手牌$"}
 
 
