@@ -69,15 +69,22 @@ static bool is_rote (const KbzProof *proof)
   return true;
 }
 
-static KbzAdmission judge (const KbzProof *proof, KbzAssessment *assessment)
+/* What the first step alone can tell. */
+static KbzAdmission judge_first (const KbzProof *proof)
 {
   const KbzProofStep *first = &proof->steps[0];
   if (first->n_right == first->n)
     return KBZ_REFUSED_HARMLESS;
   if (first->n < CHOICES_MIN)
     return KBZ_REFUSED_FEW;
-  if (!is_one_answer (proof))
-    return KBZ_REFUSED_SEVERAL;
+  return is_one_answer (proof) ? KBZ_ADMITTED : KBZ_REFUSED_SEVERAL;
+}
+
+static KbzAdmission judge (const KbzProof *proof, KbzAssessment *assessment)
+{
+  KbzAdmission first = judge_first (proof);
+  if (first != KBZ_ADMITTED)
+    return first;
   if (proof->most_nodes > NODES_MAX)
     return KBZ_REFUSED_SLOW;
   if (is_rote (proof))
@@ -88,13 +95,26 @@ static KbzAdmission judge (const KbzProof *proof, KbzAssessment *assessment)
   return assessment->themes == 0 ? KBZ_REFUSED_PLAIN : KBZ_ADMITTED;
 }
 
+static KbzAdmission why_unproved (const KbzError *error)
+{
+  return error->code == KBZ_E_POSITION ? KBZ_REFUSED_UNREACHABLE : KBZ_REFUSED_UNPROVED;
+}
+
+KbzAdmission kbz_glance (const KbzPuzzle *puzzle, const KbzLimits *limits)
+{
+  KbzError error = { KBZ_OK };
+  KbzProof *proof = kbz_proof_begin (puzzle, limits, &error);
+  KbzAdmission admission = proof != NULL ? judge_first (proof) : why_unproved (&error);
+  kbz_proof_free (proof);
+  return admission;
+}
+
 void kbz_assess (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzAssessment *assessment,
                  KbzProof **proof)
 {
   KbzError error = { KBZ_OK };
   KbzProof *found = kbz_proof_new (puzzle, limits, &error);
-  *assessment = (KbzAssessment){ .admission = error.code == KBZ_E_POSITION ? KBZ_REFUSED_UNREACHABLE
-                                                                           : KBZ_REFUSED_UNPROVED };
+  *assessment = (KbzAssessment){ .admission = why_unproved (&error) };
   if (found != NULL) {
     for (size_t i = 0; i < found->n; i++)
       assessment->decisions += is_decision (&found->steps[i]);

@@ -53,7 +53,9 @@ static bool consider (const void *state, int seat, int target, void *data)
   seed->proposed++;
   if (puzzle == NULL)
     return true;
-  kbz_assess (puzzle, &limits, &assessment, NULL);
+  assessment.admission = kbz_glance (puzzle, &limits);
+  if (assessment.admission == KBZ_ADMITTED)
+    kbz_assess (puzzle, &limits, &assessment, NULL);
   seed->refused[assessment.admission]++;
   if (assessment.admission != KBZ_ADMITTED) {
     kbz_puzzle_free (puzzle);

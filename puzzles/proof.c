@@ -90,16 +90,16 @@ static const KbzMove *best_move (const KbzProofStep *step, const KbzMove *wanted
   return first;
 }
 
-/* Walks along best play to the end of the deal. */
-static KbzStatus walk (KbzProof *proof, KbzPosition *position, const KbzLimits *limits,
-                       KbzError *error)
+/* Walks along best play, at most so many steps. */
+static KbzStatus walk (KbzProof *proof, KbzPosition *position, size_t steps,
+                       const KbzLimits *limits, KbzError *error)
 {
   const KbzGame *game = kbz_proof_game (proof);
   KbzMoves line = { 0 };
   KbzStatus status = KBZ_OK;
-  bool on_line = game->line != NULL
+  bool on_line = steps > 1 && game->line != NULL
                  && game->line (kbz_position_state (position), limits, &line, NULL) == KBZ_OK;
-  while (status == KBZ_OK && !kbz_position_over (position)) {
+  while (status == KBZ_OK && !kbz_position_over (position) && proof->length < steps) {
     KbzTurn turn = kbz_position_turn (position);
     size_t i = proof->length;
     KbzProofStep *step = add_step (proof);
@@ -122,7 +122,8 @@ static KbzStatus walk (KbzProof *proof, KbzPosition *position, const KbzLimits *
   return status;
 }
 
-KbzProof *kbz_proof_new (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error)
+static KbzProof *prove (const KbzPuzzle *puzzle, size_t steps, const KbzLimits *limits,
+                        KbzError *error)
 {
   const KbzGame *game = kbz_puzzle_game (puzzle);
   KbzPosition *position = kbz_position_copy (puzzle->start);
@@ -131,10 +132,20 @@ KbzProof *kbz_proof_new (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzEr
     abort ();
   proof->puzzle = puzzle;
   memcpy (proof->states, kbz_position_state (position), game->state_size);
-  KbzStatus status = walk (proof, position, limits, error);
+  KbzStatus status = walk (proof, position, steps, limits, error);
   kbz_position_free (position);
   if (status == KBZ_OK)
     return proof;
   kbz_proof_free (proof);
   return NULL;
+}
+
+KbzProof *kbz_proof_new (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error)
+{
+  return prove (puzzle, SIZE_MAX, limits, error);
+}
+
+KbzProof *kbz_proof_begin (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error)
+{
+  return prove (puzzle, 1, limits, error);
 }

@@ -35,6 +35,10 @@ struct KbzProof {
 /* Proves it. NULL and `error` when the solver does not finish within `limits` (KBZ_E_LIMIT), or the
  * target cannot be reached (KBZ_E_POSITION). */
 KbzProof *kbz_proof_new (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error);
+/* The same, of the first step alone: quick, and most positions are no puzzles for reasons seen
+ * there.
+ */
+KbzProof *kbz_proof_begin (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error);
 void kbz_proof_free (KbzProof *proof);
 /* The position before step `i` (0 … length); belongs to the proof. */
 const void *kbz_proof_state (const KbzProof *proof, size_t i);
@@ -69,6 +73,8 @@ typedef struct {
  */
 void kbz_assess (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzAssessment *assessment,
                  KbzProof **proof);
+/* What the first step alone tells: KBZ_ADMITTED when nothing in it speaks against the puzzle. */
+KbzAdmission kbz_glance (const KbzPuzzle *puzzle, const KbzLimits *limits);
 /* Why it is not admitted, for the one who made it, and what would help. */
 KbzText kbz_admission_text (KbzAdmission admission);
 

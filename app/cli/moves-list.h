@@ -7,7 +7,8 @@
 
 #define KBZ_MOVES_SHOWN 40 /* of a long list, unless all are asked for */
 
-/* Prints the legal moves, numbered from 1 and in columns; at most `max` of them. */
+/* Prints the legal moves, numbered from 1 and in columns; at most `max` of them. Those that have
+ * the same name are followed by what would be typed for them. */
 void kbz_moves_print (const KbzPosition *position, size_t max, FILE *out);
 
 /* "South: ♠A": what is done in this position, before it is done. */

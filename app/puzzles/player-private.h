@@ -25,7 +25,7 @@ struct _KbzPuzzlePlayer {
   KbzNarrowBin *bin;
   GtkBox *box;
   AdwClamp *clamp;
-  GtkLabel *goal, *info, *rating;
+  GtkLabel *goal, *facts, *info, *rating;
   KbzArena *arena;
   KbzRunBar *run;
   GtkScrolledWindow *scroller;

@@ -132,6 +132,19 @@ static void show_info (KbzPuzzlePlayer *self)
   gtk_widget_set_visible (GTK_WIDGET (self->info), n > 0);
 }
 
+/* What everybody knows, such as the trumps: a low table has no room for it. */
+static void show_facts (KbzPuzzlePlayer *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  KbzView view = { 0 };
+  kbz_position_view (self->served->puzzle->start, KBZ_NO_SEAT, &view);
+  for (int i = 0; i < view.n_facts; i++) {
+    g_autofree char *fact = kbz_say (&view.facts[i]);
+    g_string_append_printf (text, "%s%s", i > 0 ? " · " : "", fact);
+  }
+  gtk_label_set_label (self->facts, text->str);
+}
+
 static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
 {
   KbzText goal = kbz_puzzle_goal (served->puzzle);
@@ -144,6 +157,7 @@ static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
   self->started = g_get_monotonic_time ();
   self->state = KBZ_SOLVING_IDLE;
   gtk_label_set_label (self->goal, words);
+  show_facts (self);
   show_info (self);
   kbz_box_clear (self->hints);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), FALSE);
@@ -220,6 +234,7 @@ static void narrow_cb (KbzPuzzlePlayer *self)
   g_object_get (self->bin, "narrow", &narrow, NULL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_visible (GTK_WIDGET (self->facts), narrow);
   adw_clamp_set_maximum_size (self->clamp, narrow ? NARROW_PANEL_WIDTH : PANEL_WIDTH);
   gtk_scrolled_window_set_min_content_height (self->scroller, narrow ? NARROW_TEXT_HEIGHT : -1);
 }
@@ -255,8 +270,8 @@ static void kbz_puzzle_player_class_init (KbzPuzzlePlayerClass *klass)
   kbz_puzzle_player_install_verbs (widget_class);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/player.ui");
-  BIND (bin), BIND (box), BIND (clamp), BIND (goal), BIND (info), BIND (rating), BIND (arena),
-      BIND (run);
+  BIND (bin), BIND (box), BIND (clamp), BIND (goal), BIND (facts), BIND (info), BIND (rating),
+      BIND (arena), BIND (run);
   BIND (scroller), BIND (hints), BIND (feedback), BIND (aftermath), BIND (hint), BIND (show);
   BIND (retry), BIND (walk), BIND (next), BIND (more), BIND (collect);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);

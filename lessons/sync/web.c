@@ -80,7 +80,9 @@ static void set_request (KbzWeb *web, const KbzWebRequest *request, const char *
     curl_easy_setopt (web->easy, CURLOPT_POST, 1L);
     curl_easy_setopt (web->easy, CURLOPT_POSTFIELDSIZE_LARGE,
                       (curl_off_t)g_bytes_get_size (request->body));
-    curl_easy_setopt (web->easy, CURLOPT_POSTFIELDS, g_bytes_get_data (request->body, NULL));
+    /* Without one libcurl would read standard input. */
+    const char *bytes = g_bytes_get_data (request->body, NULL);
+    curl_easy_setopt (web->easy, CURLOPT_POSTFIELDS, bytes != NULL ? bytes : "");
   }
   curl_easy_setopt (web->easy, CURLOPT_CUSTOMREQUEST, request->method);
   curl_easy_setopt (web->easy, CURLOPT_HTTPAUTH, web->schemes);

@@ -23,16 +23,16 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                      "side's next card becomes the highest."),
                  true },
   [KBZ_DUCK] = { "duck", N_ ("Duck"),
-                 N_ ("In a suit that the own side leads, third hand could take the trick for "
-                     "certain, leaves it to the opponents, and must."),
+                 N_ ("Third hand could surely take a trick that its own side led, and must leave "
+                     "it to the opponents."),
                  true },
   [KBZ_HOLD_UP] = { "hold-up", N_ ("Hold-up"),
-                    N_ ("An opponent leads a suit, one could take the trick for certain, leaves it "
-                        "to them, and must."),
+                    N_ ("One could surely take a trick that an opponent led, and must leave it to "
+                        "them."),
                     true },
   [KBZ_UNBLOCK] = { "unblock", N_ ("Unblock"),
-                    N_ ("On a trick that the card cannot win a higher card of a suit is spent and "
-                        "the lowest kept back, and the lowest would lose the goal."),
+                    N_ ("On a trick that it cannot win, a higher card of a suit is spent and the "
+                        "lowest kept: to play the lowest would lose the goal."),
                     true },
   [KBZ_OVERTAKE] = { "overtake", N_ ("Overtake"),
                      N_ ("Partner's card would win the trick, and yet it must be beaten by a "
@@ -74,12 +74,12 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                           "would let the other one win it, who on lead would beat the goal."),
                       false },
   [KBZ_THROW_IN] = { "throw-in", N_ ("Throw-in"),
-                     N_ ("Near the end an opponent is given the trick and has to lead: if the own "
-                         "side had to lead instead, from either hand, the goal would be lost."),
+                     N_ ("Near the end an opponent is given the trick and has to lead: if one's "
+                         "own side had to lead instead, from either hand, the goal would be lost."),
                      false },
   [KBZ_SQUEEZE] = { "squeeze", N_ ("Squeeze"),
                     N_ ("Near the end an opponent has to discard from two or more suits on a trick "
-                        "of the own side: could they throw a card of no use instead, the goal "
+                        "of one's own side: could they throw a card of no use instead, the goal "
                         "would be out of reach."),
                     false },
   [KBZ_OPENING_LEAD] = { "opening-lead", N_ ("Opening lead"),

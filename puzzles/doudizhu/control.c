@@ -85,12 +85,21 @@ bool kbz_ddz_shows_skip_smallest (const KbzDdzDecision *decision)
   return smallest < smallest_right;
 }
 
-/* Whether the partner comes before that opponent and could beat the play first. */
+/* Whether the partner comes before that opponent and can beat the play with one that is too high
+ * for the opponent's last cards. */
 static bool partner_steps_in (const KbzDdzDecision *decision, int enemy, const KbzDdzCombo *play)
 {
+  const KbzDdzPosition *p = &decision->position;
   int partner = kbz_ddz_partner (decision);
-  return partner >= 0 && (partner + 1) % decision->position.seats == enemy
-         && kbz_ddz_hand_beats (decision, partner, play, true);
+  KbzDdzCombo last;
+  bool found = false;
+  if (partner < 0 || (partner + 1) % p->seats != enemy)
+    return false;
+  KbzDdzPlays replies = kbz_ddz_replies (&decision->options, p->hands[partner], play);
+  for (size_t i = 0; i < replies.n && !found; i++)
+    found = !kbz_ddz_read_play (&decision->options, p->hands[enemy], &replies.plays[i], &last);
+  kbz_ddz_plays_clear (&replies);
+  return found;
 }
 
 /* Whether an opponent goes out on it at once. */

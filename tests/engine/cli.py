@@ -189,6 +189,16 @@ class Play(unittest.TestCase):
         status, _, errors = cli("deal", "doudizhu", "--strength", "player")
         self.assertEqual(status, 2)
 
+    def test_no_two_moves_of_a_list_look_alike(self):
+        alike = 0
+        for game in ("doudizhu", "tractor"):
+            _, out, _ = cli("play", game, "--seed", "8", typed="#1\n" * 40)
+            for turn in out.split("\n> "):
+                names = [name.strip() for _, name in re.findall(r"(?m)#(\d+) +(.+?)(?=  +#\d|$)", turn)]
+                self.assertEqual(len(names), len(set(names)), names)
+                alike += any(name.endswith(")") for name in names)
+        self.assertGreater(alike, 0)
+
     def test_any_seat_can_be_taken(self):
         for seat in "NESW":
             _, out, _ = cli("play", "minibridge", "--seed", "5", "--seat", seat, typed="quit\n")

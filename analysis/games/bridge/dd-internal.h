@@ -131,7 +131,8 @@ typedef struct {
 #define KBZ_DD_CLASSES 9 /* 1 … 256 blocks */
 
 typedef struct {
-  KbzDdSlot *slots;
+  KbzDdSlot *slots; /* begin with a line of the cache, inside … */
+  void *slot_memory;
   KbzDdBlock *blocks;
   uint32_t (*more_owners)[KBZ_DD_LANES]; /* of the ninth to twelfth cards, for each block */
   uint32_t slot_bits, max_slot_bits;

@@ -33,27 +33,24 @@ static inline KbzDdSlot *kbz_dd_find_slot (const KbzDdTable *table, uint64_t key
   return slot;
 }
 
-/* What kbz_dd_table_find will look for, with leader 0, when those after the first `n_played` cards
- * of the trick follow suit. */
-static inline uint64_t kbz_dd_expected_key (const KbzDdTrick *t, int n_played)
+/* What kbz_dd_table_find will look for, with leader 0, when everybody has followed suit. */
+static inline uint64_t kbz_dd_expected_key (const KbzDdTrick *t)
 {
-  uint64_t played = 0;
-  for (int i = 0; i < 4; i++)
-    played += (uint64_t)1 << ((t->card[i < n_played ? i : 0] & 0x30) + 4 * ((t->leader + i) & 3));
-  played &= 0xFFFFFFFFFFFF;
-  return (t->key & ~((uint64_t)3 << 48)) - played - ((uint64_t)1 << 50);
+  int led = t->card[0] & 0x30;
+  uint64_t one_each = led < 0x30 ? (uint64_t)0x1111 << led : 0;
+  return t->key - one_each - ((uint64_t)1 << 50);
 }
 
 /* Begins to fetch the slots of the next trick: the search would wait for them. */
-static inline void kbz_dd_expect_slots (const KbzDdTable *table, const KbzDdTrick *t, int n_played)
+static inline void kbz_dd_expect_slots (const KbzDdTable *table, const KbzDdTrick *t)
 {
-  __builtin_prefetch (kbz_dd_first_slot (table, kbz_dd_expected_key (t, n_played)));
+  __builtin_prefetch (kbz_dd_first_slot (table, kbz_dd_expected_key (t)));
 }
 
 /* The same for the newest entries, before the last card, if `winner` leads to the next trick. */
 static inline void kbz_dd_expect_block (const KbzDdTable *table, const KbzDdTrick *t, int winner)
 {
-  const KbzDdSlot *slot = kbz_dd_first_slot (table, kbz_dd_expected_key (t, 3));
+  const KbzDdSlot *slot = kbz_dd_first_slot (table, kbz_dd_expected_key (t));
   slot += (t->leader + winner) & 3;
   uint32_t newest = (uint32_t)(slot->n - (slot->n != 0)) / KBZ_DD_LANES;
   __builtin_prefetch (table->blocks + slot->first + newest);

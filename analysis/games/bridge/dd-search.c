@@ -182,7 +182,7 @@ static inline bool try_leads (KbzDdSolver *s, KbzDdTrick *t, int need, int8_t *w
     if (!(left >> card & 1))
       continue;
     kbz_dd_put (s, t, 0, card);
-    kbz_dd_expect_slots (&s->table, t, 1);
+    kbz_dd_expect_slots (&s->table, t);
     KbzDdProof r = play_second (s, t, need);
     if (r.value >= need) {
       *worked = (int8_t)card;
@@ -310,10 +310,10 @@ static inline __attribute__ ((always_inline)) KbzDdProof follow (KbzDdSolver *s,
 
 static KbzDdProof play_fourth (KbzDdSolver *s, KbzDdTrick *t, int need)
 {
-  unsigned own = kbz_dd_lane (t->hand[3], t->card[0] >> 4);
-  if (own) {
-    int top = (t->card[0] & 0x30) + kbz_dd_top (own), best = t->best_card[2];
-    bool wins = t->best_seat[2] != 1 && !((best ^ top) & 0x30) && top > best;
+  int led = t->card[0] >> 4;
+  unsigned own = kbz_dd_lane (t->hand[3], led);
+  if (own && t->card[1] >> 4 == led && t->card[2] >> 4 == led) {
+    bool wins = t->best_seat[2] != 1 && 16 * led + kbz_dd_top (own) > t->best_card[2];
     kbz_dd_expect_block (&s->table, t, wins ? 3 : t->best_seat[2]);
   }
   return follow (s, t, need, 3);
@@ -321,8 +321,6 @@ static KbzDdProof play_fourth (KbzDdSolver *s, KbzDdTrick *t, int need)
 
 static KbzDdProof play_third (KbzDdSolver *s, KbzDdTrick *t, int need)
 {
-  if ((t->card[0] ^ t->card[1]) & 0x30)
-    kbz_dd_expect_slots (&s->table, t, 2);
   return follow (s, t, need, 2);
 }
 

@@ -45,17 +45,22 @@ void kbz_dd_fill_suits (KbzDdSolver *s, const uint64_t hand[4])
 
 #define FIRST_SLOT_BITS 13
 
-static KbzDdSlot *new_slots (uint32_t bits)
+/* New slots, all free, instead of those of the table, whose memory the caller has to free. */
+static bool new_slots (KbzDdTable *table, uint32_t bits)
 {
-  size_t bytes = sizeof (KbzDdSlot) << bits;
-  KbzDdSlot *slots = aligned_alloc (4 * sizeof *slots, bytes);
-  return slots ? memset (slots, 0, bytes) : NULL;
+  size_t line = 4 * sizeof (KbzDdSlot);
+  void *memory = calloc ((sizeof (KbzDdSlot) << bits) + line, 1);
+  if (!memory)
+    return false;
+  table->slot_memory = memory;
+  table->slots = (KbzDdSlot *)(((uintptr_t)memory + line - 1) & ~(uintptr_t)(line - 1));
+  table->slot_bits = bits;
+  return true;
 }
 
 bool kbz_dd_table_init (KbzDdTable *table, size_t bytes)
 {
   memset (table, 0, sizeof *table);
-  table->slot_bits = FIRST_SLOT_BITS;
   table->max_slot_bits = FIRST_SLOT_BITS;
   while (((size_t)sizeof (KbzDdSlot) << (table->max_slot_bits + 1)) <= bytes / 8)
     table->max_slot_bits++;
@@ -63,11 +68,11 @@ bool kbz_dd_table_init (KbzDdTable *table, size_t bytes)
   size_t slot_bytes = (sizeof (KbzDdSlot) << table->max_slot_bits) * 2;
   table->n_blocks =
       (uint32_t)((bytes - slot_bytes) / (sizeof *table->blocks + sizeof *table->more_owners));
-  table->slots = new_slots (table->slot_bits);
+  bool slots = new_slots (table, FIRST_SLOT_BITS);
   table->blocks =
       aligned_alloc (sizeof *table->blocks, (size_t)table->n_blocks * sizeof *table->blocks);
   table->more_owners = malloc ((size_t)table->n_blocks * sizeof *table->more_owners);
-  if (table->slots && table->blocks && table->more_owners)
+  if (slots && table->blocks && table->more_owners)
     return true;
   kbz_dd_table_free (table);
   return false;
@@ -75,7 +80,7 @@ bool kbz_dd_table_init (KbzDdTable *table, size_t bytes)
 
 void kbz_dd_table_free (KbzDdTable *table)
 {
-  free (table->slots);
+  free (table->slot_memory);
   free (table->blocks);
   free (table->more_owners);
 }
@@ -93,16 +98,15 @@ static bool more_slots (KbzDdTable *table)
 {
   if (table->slot_bits >= table->max_slot_bits)
     return false;
-  KbzDdSlot *old = table->slots;
-  KbzDdSlot *new = new_slots (table->slot_bits + 1);
-  if (!new)
+  const KbzDdSlot *old = table->slots;
+  void *old_memory = table->slot_memory;
+  size_t n = (size_t)1 << table->slot_bits;
+  if (!new_slots (table, table->slot_bits + 1))
     return false;
-  size_t n = (size_t)1 << table->slot_bits++;
-  table->slots = new;
   for (size_t i = 0; i < n; i++)
     if (old[i].key)
       *kbz_dd_find_slot (table, old[i].key) = old[i];
-  free (old);
+  free (old_memory);
   return true;
 }
 
@@ -190,21 +194,20 @@ static void make_room (KbzDdTable *table)
   unsigned least = 0;
   for (uint32_t gone = blocks[0]; gone < all / 2; gone += blocks[++least])
     ;
-  KbzDdSlot *new = new_slots (table->slot_bits);
+  void *old_memory = table->slot_memory;
   table->evictions++;
-  if (!new) {
+  if (!new_slots (table, table->slot_bits)) {
     kbz_dd_table_clear (table);
     return;
   }
   uint32_t n = keep_slots (table, old, least);
-  table->slots = new;
   memset (table->slots_used, 0, sizeof table->slots_used);
   memset (table->free_list, 0, sizeof table->free_list);
   for (uint32_t i = 0; i < n; i++) {
     *kbz_dd_find_slot (table, old[i].key) = old[i];
     table->slots_used[kbz_dd_key_leader (old[i].key)]++;
   }
-  free (old);
+  free (old_memory);
 }
 
 /* The slot of `key` with room for one more entry, or NULL. */

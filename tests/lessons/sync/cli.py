@@ -33,7 +33,8 @@ class Machines(unittest.TestCase):
         return os.path.join(self.folder.name, *names)
 
     def cli(self, home, *arguments, password=PASSWORD, typed=""):
-        environment = dict(os.environ, XDG_DATA_HOME=self.path(home), LC_ALL="C.UTF-8", LANGUAGE="")
+        environment = dict(os.environ, XDG_DATA_HOME=self.path(home), LC_ALL="C.UTF-8", LANGUAGE="",
+                           DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere")
         environment.pop("KIBITZ_SYNC_PASSWORD", None)
         if password:
             environment["KIBITZ_SYNC_PASSWORD"] = password

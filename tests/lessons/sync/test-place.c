@@ -31,7 +31,7 @@ static void ck_assert_holds (KbzPlace *place, const char *name, const char *text
   g_autoptr (GBytes) file = NULL;
   ck_assert_ok ((file = place->kind->get (place, ME, name, 1000, NULL, error)));
   ck_assert_uint_eq (g_bytes_get_size (file), strlen (text));
-  ck_assert_int_eq (memcmp (g_bytes_get_data (file, NULL), text, strlen (text)), 0);
+  ck_assert (*text == '\0' || memcmp (g_bytes_get_data (file, NULL), text, strlen (text)) == 0);
 }
 
 static guint n_writers (KbzPlace *place)
@@ -161,6 +161,18 @@ START_TEST (any_name_comes_back_as_it_was)
 }
 END_TEST
 
+START_TEST (an_empty_file_is_a_file_too)
+{
+  Shared shared = begin ();
+  ck_assert_ok (put_text (shared.place, "empty", "", error));
+  g_autoptr (GPtrArray) files = shared.place->kind->files (shared.place, ME, NULL, NULL);
+  ck_assert_uint_eq (files->len, 1);
+  ck_assert_uint_eq (((KbzPlaceFile *)files->pdata[0])->size, 0);
+  ck_assert_holds (shared.place, "empty", "");
+  end (&shared);
+}
+END_TEST
+
 START_TEST (a_cancelled_call_does_nothing)
 {
   Shared shared = begin ();
@@ -237,8 +249,8 @@ int main (void)
                     a_missing_folder_is_an_error_and_is_not_made,
                     a_file_too_large_or_gone_is_only_that_file,
                     only_folders_named_by_a_device_are_writers_and_only_files_are_files,
-                    any_name_comes_back_as_it_was, a_cancelled_call_does_nothing,
-                    twenty_that_put_the_same_file_put_one_whole_file,
+                    any_name_comes_back_as_it_was, an_empty_file_is_a_file_too,
+                    a_cancelled_call_does_nothing, twenty_that_put_the_same_file_put_one_whole_file,
                     a_place_that_works_passes_its_test_and_keeps_nothing_of_it,
                     a_place_that_is_not_there_fails_its_test);
 }

@@ -198,7 +198,7 @@ START_TEST (failures_come_back_the_oldest_first_until_they_are_solved)
   g_autoptr (KbzLog) log = open_at (&place);
   g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
   KbzWish mix = wish_of (KBZ_MODE_MIX), wish = wish_of (KBZ_MODE_FAILURES);
-  g_autofree char *failed[2] = { NULL, NULL };
+  char *failed[2];
   for (int i = 0; i < 4; i++) {
     g_autoptr (KbzServed) served = next (chooser, &mix);
     place.now.time += MINUTE;
@@ -217,8 +217,8 @@ START_TEST (failures_come_back_the_oldest_first_until_they_are_solved)
   ck_assert_str_eq (third->item, failed[0]);
   log_try (log, third, TRUE);
   ck_assert_ptr_null (next (later, &wish));
+  g_free (failed[0]);
   g_free (failed[1]);
-  failed[1] = NULL;
   leave_place (&place);
 }
 END_TEST

@@ -35,6 +35,9 @@ static const struct {
   /* a four lets the five out; against a pair the lone four loses in another way */
   { "shut-door", true, { "49JQ; 5", 0 }, " 9 J Q " },
   { "shut-door", false, { "4479K; 88", 0 }, " 7 9 K " },
+  /* the partner's king is no help against the ace, the partner's two would be */
+  { "shut-door", true, { "A; 66JJLJ; 789TJK", 1, "9", 0 }, " LJ " },
+  { "shut-door", false, { "A; 44Q2; 892", 1, "8", 0 }, " 2 " },
   /* one of two kings; the only king */
   { "split", true, { "QQKK; JK", 0, "9", 1 }, " K " },
   { "split", false, { "3QQK; JK", 0, "9", 1 }, " K " },
