@@ -140,12 +140,6 @@ static void import_cb (GSimpleAction *action, GVariant *parameter, gpointer data
                         import_from, data);
 }
 
-static void import_file_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  (void)action;
-  import_from (g_variant_get_string (parameter, NULL), data);
-}
-
 static gboolean drop_cb (GtkDropTarget *target, const GValue *value, double x, double y,
                          KbzPuzzlesPage *self)
 {
@@ -162,7 +156,6 @@ static const GActionEntry actions[] = {
   { .name = "collections", .activate = collections_cb },
   { .name = "collection", .activate = collection_cb, .parameter_type = "s" },
   { .name = "import", .activate = import_cb },
-  { .name = "import-file", .activate = import_file_cb, .parameter_type = "s" },
 };
 
 void kbz_puzzles_page_add_make_actions (KbzPuzzlesPage *self)
