@@ -11,14 +11,14 @@
 
 typedef struct {
   KbzSolving solving;
-  KbzChooser *chooser;
+  KbzCoach *coach;
   KbzWish wish;
   KbzRun run;
 } Session;
 
 static void print_rating (Session *session, const KbzPuzzler *puzzler, double before)
 {
-  double now = kbz_chooser_rating (session->chooser, puzzler);
+  double now = kbz_coach_rating (session->coach, puzzler);
   printf (_ ("Your rating: %.0f (%+.0f)\n"), now, now - before);
 }
 
@@ -70,7 +70,7 @@ static int play_run (Session *session)
   session->solving.run = run;
   while (!run->over) {
     session->wish.rating = kbz_run_rating (run);
-    g_autoptr (KbzServed) served = kbz_choose (session->chooser, &session->wish, &error);
+    g_autoptr (KbzServed) served = kbz_choose (session->coach, &session->wish, &error);
     if (served == NULL)
       break;
     print_standing (session);
@@ -98,7 +98,7 @@ static bool another (Session *session)
 static bool take (Session *session, const KbzServed *served)
 {
   const KbzPuzzler *puzzler = served->puzzle->puzzler;
-  double before = kbz_chooser_rating (session->chooser, puzzler);
+  double before = kbz_coach_rating (session->coach, puzzler);
   KbzSolvingEnd end = kbz_solving_take (&session->solving, served);
   if (served->rated && !served->tried && end != KBZ_SOLVING_LEFT && session->solving.log != NULL)
     print_rating (session, puzzler, before);
@@ -110,7 +110,7 @@ static int play_on (Session *session)
   g_autoptr (GError) error = NULL;
   bool any = false;
   for (;;) {
-    g_autoptr (KbzServed) served = kbz_choose (session->chooser, &session->wish, &error);
+    g_autoptr (KbzServed) served = kbz_choose (session->coach, &session->wish, &error);
     if (error != NULL)
       return kbz_cli_failed (error);
     if (served == NULL) {
@@ -126,12 +126,12 @@ static int play_on (Session *session)
 static Session new_session (KbzStore *store, KbzLog *log, guint64 seed)
 {
   return (Session){ .solving = { .log = log, .in = stdin, .out = stdout },
-                    .chooser = kbz_chooser_new (store, log, seed) };
+                    .coach = kbz_coach_new (store, log, seed) };
 }
 
 static void clear_session (Session *session)
 {
-  kbz_chooser_free (session->chooser);
+  kbz_coach_free (session->coach);
   kbz_solving_clear (&session->solving);
 }
 
@@ -156,7 +156,7 @@ static int play_one (KbzStore *store, KbzLog *log, const char *id)
     return kbz_cli_misused (_ ("There is no puzzle “%s”. “kibitz-cli puzzles list” lists them."),
                             id);
   Session session = new_session (store, log, 0);
-  g_autoptr (KbzServed) served = kbz_serve (session.chooser, puzzle, &error);
+  g_autoptr (KbzServed) served = kbz_serve (session.coach, puzzle, &error);
   int status = KBZ_CLI_DONE;
   if (served != NULL)
     take (&session, served);

@@ -39,7 +39,7 @@ static void job_free (gpointer data)
 /* Nothing is lost without a log: then every puzzle is a new one. */
 static gboolean take_tools (KbzTrainer *self, GError **error)
 {
-  if (self->tools.chooser != NULL)
+  if (self->tools.coach != NULL)
     return TRUE;
   if (self->tools.store == NULL)
     self->tools.store = kbz_store_open (NULL, NULL, error);
@@ -50,7 +50,7 @@ static gboolean take_tools (KbzTrainer *self, GError **error)
     self->tools.log = kbz_log_open (path, NULL, NULL);
   }
   guint64 seed = (guint64)g_random_int () << 32 | g_random_int ();
-  self->tools.chooser = kbz_chooser_new (self->tools.store, self->tools.log, seed);
+  self->tools.coach = kbz_coach_new (self->tools.store, self->tools.log, seed);
   return TRUE;
 }
 
@@ -114,7 +114,7 @@ static void kbz_trainer_finalize (GObject *object)
   KbzTrainer *self = KBZ_TRAINER (object);
   if (self->pool != NULL)
     g_thread_pool_free (self->pool, TRUE, TRUE);
-  kbz_chooser_free (self->tools.chooser);
+  kbz_coach_free (self->tools.coach);
   kbz_store_free (self->tools.store);
   g_clear_object (&self->tools.log);
   G_OBJECT_CLASS (kbz_trainer_parent_class)->finalize (object);

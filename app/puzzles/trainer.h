@@ -19,7 +19,7 @@ KbzTrainer *kbz_trainer (void);
 typedef struct {
   KbzStore *store;
   KbzLog *log;
-  KbzChooser *chooser;
+  KbzCoach *coach;
 } KbzTools;
 
 /* Does something and returns what came of it, or NULL and perhaps `error`. */

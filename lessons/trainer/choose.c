@@ -2,7 +2,7 @@
 #include "lessons/trainer/choose.h"
 
 #include "lessons/learner/progress.h"
-#include "lessons/trainer/chooser-private.h"
+#include "lessons/trainer/coach-private.h"
 #include "lessons/trainer/collections.h"
 #include "lessons/trainer/store-private.h"
 
@@ -20,24 +20,24 @@ const char *const kbz_level_names[KBZ_LEVELS] = {
   N_ ("Easiest"), N_ ("Easier"), N_ ("Normal"), N_ ("Harder"), N_ ("Hardest"),
 };
 
-KbzChooser *kbz_chooser_new (KbzStore *store, KbzLog *log, guint64 seed)
+KbzCoach *kbz_coach_new (KbzStore *store, KbzLog *log, guint64 seed)
 {
-  KbzChooser *chooser = g_new0 (KbzChooser, 1);
-  chooser->store = store;
-  chooser->log = log;
-  chooser->seen = kbz_seen_new ();
-  chooser->served = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  kbz_random_init (&chooser->random, seed);
-  return chooser;
+  KbzCoach *coach = g_new0 (KbzCoach, 1);
+  coach->store = store;
+  coach->log = log;
+  coach->seen = kbz_seen_new ();
+  coach->served = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  kbz_random_init (&coach->random, seed);
+  return coach;
 }
 
-void kbz_chooser_free (KbzChooser *chooser)
+void kbz_coach_free (KbzCoach *coach)
 {
-  if (chooser == NULL)
+  if (coach == NULL)
     return;
-  kbz_seen_free (chooser->seen);
-  g_hash_table_unref (chooser->served);
-  g_free (chooser);
+  kbz_seen_free (coach->seen);
+  g_hash_table_unref (coach->served);
+  g_free (coach);
 }
 
 void kbz_served_free (KbzServed *served)
@@ -50,21 +50,21 @@ void kbz_served_free (KbzServed *served)
   g_free (served);
 }
 
-double kbz_chooser_rating (KbzChooser *chooser, const KbzPuzzler *puzzler)
+double kbz_coach_rating (KbzCoach *coach, const KbzPuzzler *puzzler)
 {
   KbzRating rating = kbz_rating_start;
-  if (chooser->log != NULL)
-    kbz_progress_rating (chooser->log, puzzler->game->id, &rating, NULL);
+  if (coach->log != NULL)
+    kbz_progress_rating (coach->log, puzzler->game->id, &rating, NULL);
   return rating.rating;
 }
 
-gboolean kbz_chooser_may (const KbzChooser *chooser, const char *id, KbzFreshness wanted)
+gboolean kbz_coach_may (const KbzCoach *coach, const char *id, KbzFreshness wanted)
 {
   switch (wanted) {
   case KBZ_FRESH:
-    return !kbz_seen_has (chooser->seen, id) && !g_hash_table_contains (chooser->served, id);
+    return !kbz_seen_has (coach->seen, id) && !g_hash_table_contains (coach->served, id);
   case KBZ_NOT_NOW:
-    return !g_hash_table_contains (chooser->served, id);
+    return !g_hash_table_contains (coach->served, id);
   default:
     return TRUE;
   }
@@ -72,7 +72,7 @@ gboolean kbz_chooser_may (const KbzChooser *chooser, const char *id, KbzFreshnes
 
 /* ---- Serving ----------------------------------------------------------------------------- */
 
-KbzServed *kbz_chooser_serve (KbzChooser *chooser, KbzPuzzle *puzzle, gboolean rated)
+KbzServed *kbz_coach_serve (KbzCoach *coach, KbzPuzzle *puzzle, gboolean rated)
 {
   if (puzzle == NULL)
     return NULL;
@@ -80,23 +80,23 @@ KbzServed *kbz_chooser_serve (KbzChooser *chooser, KbzPuzzle *puzzle, gboolean r
   served->puzzle = puzzle;
   served->item = g_strdup (puzzle->id);
   served->rated = rated;
-  served->tried = kbz_seen_has (chooser->seen, puzzle->id);
+  served->tried = kbz_seen_has (coach->seen, puzzle->id);
   /* Everything was served once: another round begins. */
-  if (g_hash_table_contains (chooser->served, puzzle->id))
-    g_hash_table_remove_all (chooser->served);
-  g_hash_table_add (chooser->served, g_strdup (puzzle->id));
+  if (g_hash_table_contains (coach->served, puzzle->id))
+    g_hash_table_remove_all (coach->served);
+  g_hash_table_add (coach->served, g_strdup (puzzle->id));
   return served;
 }
 
-static gboolean update (KbzChooser *chooser, GError **error)
+static gboolean update (KbzCoach *coach, GError **error)
 {
-  return chooser->log == NULL || kbz_seen_update (chooser->seen, chooser->log, error);
+  return coach->log == NULL || kbz_seen_update (coach->seen, coach->log, error);
 }
 
-KbzServed *kbz_serve (KbzChooser *chooser, KbzPuzzle *puzzle, GError **error)
+KbzServed *kbz_serve (KbzCoach *coach, KbzPuzzle *puzzle, GError **error)
 {
-  if (update (chooser, error))
-    return kbz_chooser_serve (chooser, puzzle, FALSE);
+  if (update (coach, error))
+    return kbz_coach_serve (coach, puzzle, FALSE);
   kbz_puzzle_free (puzzle);
   return NULL;
 }
@@ -112,18 +112,16 @@ static KbzTold told_of (const KbzPuzzle *puzzle, KbzThemes wished)
 }
 
 /* Those of the program, near a rating. */
-static KbzServed *choose_near (KbzChooser *chooser, const KbzWish *wish, GError **error)
+static KbzServed *choose_near (KbzCoach *coach, const KbzWish *wish, GError **error)
 {
   gboolean run = wish->mode == KBZ_MODE_STREAK || wish->mode == KBZ_MODE_STORM;
   KbzThemes themes = wish->mode == KBZ_MODE_THEMES ? wish->themes : 0;
-  double rating = run ? wish->rating : kbz_chooser_rating (chooser, wish->puzzler);
+  double rating = run ? wish->rating : kbz_coach_rating (coach, wish->puzzler);
   int centre = (int)rating + (run ? 0 : kbz_level_offsets[wish->level]);
   g_autofree char *id = NULL;
-  if (!kbz_choose_near (chooser, wish->puzzler, themes, wish->all, centre, &id, error)
-      || id == NULL)
+  if (!kbz_choose_near (coach, wish->puzzler, themes, wish->all, centre, &id, error) || id == NULL)
     return NULL;
-  KbzServed *served =
-      kbz_chooser_serve (chooser, kbz_store_puzzle (chooser->store, id, error), !run);
+  KbzServed *served = kbz_coach_serve (coach, kbz_store_puzzle (coach->store, id, error), !run);
   if (served != NULL)
     served->told = told_of (served->puzzle, themes);
   return served;
@@ -135,28 +133,28 @@ static gboolean is_of (const KbzPuzzleEntry *entry, const KbzPuzzler *puzzler)
 }
 
 /* In the order of the file; when all were served it begins again. */
-static KbzServed *choose_in_collection (KbzChooser *chooser, const KbzWish *wish, GError **error)
+static KbzServed *choose_in_collection (KbzCoach *coach, const KbzWish *wish, GError **error)
 {
-  const KbzPuzzleFile *file = kbz_collection (chooser->store, wish->collection, error);
+  const KbzPuzzleFile *file = kbz_collection (coach->store, wish->collection, error);
   if (file == NULL)
     return NULL;
   for (KbzFreshness wanted = KBZ_FRESH; wanted <= KBZ_ANY; wanted++)
     for (guint i = 0; i < file->entries->len; i++) {
       const KbzPuzzleEntry *entry = g_ptr_array_index (file->entries, i);
-      if (!is_of (entry, wish->puzzler) || !kbz_chooser_may (chooser, entry->id, wanted))
+      if (!is_of (entry, wish->puzzler) || !kbz_coach_may (coach, entry->id, wanted))
         continue;
-      return kbz_chooser_serve (chooser, kbz_puzzle_of_text (entry->text, error), FALSE);
+      return kbz_coach_serve (coach, kbz_puzzle_of_text (entry->text, error), FALSE);
     }
   return NULL;
 }
 
-/* The oldest failure that this chooser has not served, as a variant if it has one. */
-static KbzServed *choose_failure (KbzChooser *chooser, const KbzWish *wish, GError **error)
+/* The oldest failure that this coach has not served, as a variant if it has one. */
+static KbzServed *choose_failure (KbzCoach *coach, const KbzWish *wish, GError **error)
 {
   g_autoptr (GPtrArray) failures =
-      chooser->log == NULL
+      coach->log == NULL
           ? NULL
-          : kbz_progress_failures (chooser->log,
+          : kbz_progress_failures (coach->log,
                                    wish->puzzler != NULL ? wish->puzzler->game->id : NULL,
                                    FAILURES_MAX, error);
   if (failures == NULL)
@@ -164,29 +162,29 @@ static KbzServed *choose_failure (KbzChooser *chooser, const KbzWish *wish, GErr
   for (KbzFreshness wanted = KBZ_NOT_NOW; wanted <= KBZ_ANY; wanted++)
     for (guint i = 0; i < failures->len; i++) {
       const KbzFailure *failure = g_ptr_array_index (failures, i);
-      if (!kbz_chooser_may (chooser, failure->item, wanted))
+      if (!kbz_coach_may (coach, failure->item, wanted))
         continue;
       /* One that is no longer there, or cannot be read, hinders none of the others. */
-      g_autoptr (KbzPuzzle) puzzle = kbz_store_puzzle (chooser->store, failure->item, NULL);
+      g_autoptr (KbzPuzzle) puzzle = kbz_store_puzzle (coach->store, failure->item, NULL);
       if (puzzle == NULL)
         continue;
-      KbzPuzzle *variant = kbz_puzzle_variant (puzzle, &chooser->random);
+      KbzPuzzle *variant = kbz_puzzle_variant (puzzle, &coach->random);
       KbzServed *served =
-          kbz_chooser_serve (chooser, variant != NULL ? variant : g_steal_pointer (&puzzle), FALSE);
+          kbz_coach_serve (coach, variant != NULL ? variant : g_steal_pointer (&puzzle), FALSE);
       g_free (served->item);
       served->item = g_strdup (failure->item);
-      g_hash_table_add (chooser->served, g_strdup (failure->item));
+      g_hash_table_add (coach->served, g_strdup (failure->item));
       return served;
     }
   return NULL;
 }
 
-KbzServed *kbz_choose (KbzChooser *chooser, const KbzWish *wish, GError **error)
+KbzServed *kbz_choose (KbzCoach *coach, const KbzWish *wish, GError **error)
 {
-  static KbzServed *(*const choices[KBZ_MODES]) (KbzChooser *, const KbzWish *, GError **) = {
+  static KbzServed *(*const choices[KBZ_MODES]) (KbzCoach *, const KbzWish *, GError **) = {
     choose_near, choose_near, choose_in_collection, choose_failure, choose_near, choose_near,
   };
-  return update (chooser, error) ? choices[wish->mode](chooser, wish, error) : NULL;
+  return update (coach, error) ? choices[wish->mode](coach, wish, error) : NULL;
 }
 
 /* ---- The log ----------------------------------------------------------------------------- */

@@ -56,23 +56,23 @@ typedef struct {
 void kbz_served_free (KbzServed *served);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzServed, kbz_served_free)
 
-typedef struct KbzChooser KbzChooser;
+typedef struct KbzCoach KbzCoach;
 
 /* Both are borrowed; `log` may be NULL: then nothing was tried and the rating is the first one. The
  * same seed and the same log serve the same puzzles. */
-KbzChooser *kbz_chooser_new (KbzStore *store, KbzLog *log, guint64 seed);
-void kbz_chooser_free (KbzChooser *chooser);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzChooser, kbz_chooser_free)
+KbzCoach *kbz_coach_new (KbzStore *store, KbzLog *log, guint64 seed);
+void kbz_coach_free (KbzCoach *coach);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzCoach, kbz_coach_free)
 
-/* The next one: not tried before as long as there is such a puzzle, and not served by this chooser
+/* The next one: not tried before as long as there is such a puzzle, and not served by this coach
  * before as long as there is one. NULL without error when there is none at all. A failure's variant
  * is proved, which may take a tenth of a second; everything else takes a few milliseconds. */
-KbzServed *kbz_choose (KbzChooser *chooser, const KbzWish *wish, GError **error);
+KbzServed *kbz_choose (KbzCoach *coach, const KbzWish *wish, GError **error);
 /* Serves this puzzle, taken over, as one that somebody picked from a list. */
-KbzServed *kbz_serve (KbzChooser *chooser, KbzPuzzle *puzzle, GError **error);
+KbzServed *kbz_serve (KbzCoach *coach, KbzPuzzle *puzzle, GError **error);
 
 /* The learner's rating in a game, for puzzles near it. */
-double kbz_chooser_rating (KbzChooser *chooser, const KbzPuzzler *puzzler);
+double kbz_coach_rating (KbzCoach *coach, const KbzPuzzler *puzzler);
 
 /* What became of a try. */
 typedef struct {

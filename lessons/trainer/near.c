@@ -3,14 +3,14 @@
  * a theme, stand shuffled in an index: we begin at a random place of a random step and take the
  * first that will do. So the time depends on how many were tried, not on how many there are. */
 #include "lessons/course/content-private.h"
-#include "lessons/trainer/chooser-private.h"
+#include "lessons/trainer/coach-private.h"
 #include "lessons/trainer/store-private.h"
 
 #define SHUFFLE_END (G_GINT64_CONSTANT (1) << 31)
 #define RINGS 6
 
 typedef struct {
-  KbzChooser *chooser;
+  KbzCoach *coach;
   const char *game;
   KbzThemes all; /* that the puzzle must show */
   int bits[32];  /* themes it is looked up by; -1: by none */
@@ -34,7 +34,7 @@ static int look (const Search *search, int step, int bit, gint64 from, gint64 to
                            to, (gint64)bit, (gint64)search->all);
   for (; more == 1; more = kbz_sql_next (search->rows, search->error)) {
     const char *found = kbz_sql_text (search->rows, 0);
-    if (kbz_chooser_may (search->chooser, found, search->wanted)) {
+    if (kbz_coach_may (search->coach, found, search->wanted)) {
       *id = g_strdup (found);
       break;
     }
@@ -44,7 +44,7 @@ static int look (const Search *search, int step, int bit, gint64 from, gint64 to
 
 static int look_in_step (const Search *search, int step, char **id)
 {
-  KbzRandom *random = &search->chooser->random;
+  KbzRandom *random = &search->coach->random;
   int first = (int)kbz_random_below (random, (uint64_t)search->n_bits);
   for (int i = 0; i < search->n_bits; i++) {
     int bit = search->bits[(first + i) % search->n_bits];
@@ -82,7 +82,7 @@ static int look_around (const Search *search, int centre, int lowest, int highes
     int low = MAX ((centre - width) / KBZ_PUZZLE_STEP, lowest);
     int high = MIN ((centre + width) / KBZ_PUZZLE_STEP, highest);
     g_autoptr (GArray) steps =
-        steps_of_ring (&search->chooser->random, low, high, inner_low, inner_high);
+        steps_of_ring (&search->coach->random, low, high, inner_low, inner_high);
     for (guint i = 0; i < steps->len; i++) {
       int found = look_in_step (search, g_array_index (steps, int, i), id);
       if (found != 0)
@@ -151,15 +151,15 @@ static gboolean bounds (sqlite3 *db, const char *game, int *lowest, int *highest
   return TRUE;
 }
 
-gboolean kbz_choose_near (KbzChooser *chooser, const KbzPuzzler *puzzler, KbzThemes themes,
+gboolean kbz_choose_near (KbzCoach *coach, const KbzPuzzler *puzzler, KbzThemes themes,
                           gboolean all, int centre, char **id, GError **error)
 {
   GError *problem = NULL;
-  sqlite3 *db = chooser->store->db;
+  sqlite3 *db = coach->store->db;
   int lowest, highest, found = 0;
-  Search search = { .chooser = chooser, .game = puzzler->game->id, .error = &problem };
+  Search search = { .coach = coach, .game = puzzler->game->id, .error = &problem };
   if (bounds (db, search.game, &lowest, &highest, &problem)
-      && choose_bits (&search, chooser->store, puzzler, themes, all)) {
+      && choose_bits (&search, coach->store, puzzler, themes, all)) {
     g_autoptr (KbzSql) rows = prepare (db, themes, &problem);
     search.rows = rows;
     for (; rows != NULL && found == 0 && search.wanted <= KBZ_ANY; search.wanted++)

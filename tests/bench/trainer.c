@@ -79,12 +79,12 @@ static void report (const char *what, double sum, double most, int n)
 
 static void choose (KbzStore *store, KbzLog *log, const char *what, KbzWish wish)
 {
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
   double sum = 0, most = 0;
   wish.puzzler = kbz_puzzlers[BRIDGE];
   for (int i = 0; i < ROUNDS; i++) {
     double before = now_ms ();
-    kbz_served_free (kbz_choose (chooser, &wish, NULL));
+    kbz_served_free (kbz_choose (coach, &wish, NULL));
     double took = now_ms () - before;
     sum += took;
     most = MAX (most, took);

@@ -21,10 +21,10 @@ static KbzWish wish_of (KbzMode mode)
   return (KbzWish){ .mode = mode, .puzzler = kbz_puzzlers[BRIDGE], .level = KBZ_LEVEL_NORMAL };
 }
 
-static KbzServed *next (KbzChooser *chooser, const KbzWish *wish)
+static KbzServed *next (KbzCoach *coach, const KbzWish *wish)
 {
   g_autoptr (GError) error = NULL;
-  KbzServed *served = kbz_choose (chooser, wish, &error);
+  KbzServed *served = kbz_choose (coach, wish, &error);
   ck_assert_msg (error == NULL, "%s", error != NULL ? error->message : "");
   return served;
 }
@@ -50,10 +50,10 @@ START_TEST (the_mix_stays_near_ones_rating)
   g_autoptr (KbzStore) store = hundred (&place);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint64 seed = 0; seed < 20; seed++) {
-      g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, NULL, seed);
+      g_autoptr (KbzCoach) coach = kbz_coach_new (store, NULL, seed);
       KbzWish wish = wish_of (KBZ_MODE_MIX);
       wish.level = cases[i].level;
-      g_autoptr (KbzServed) served = next (chooser, &wish);
+      g_autoptr (KbzServed) served = next (coach, &wish);
       ck_assert_int_ge (served->puzzle->rating, cases[i].low);
       ck_assert_int_le (served->puzzle->rating, cases[i].high);
       ck_assert (served->rated && !served->tried);
@@ -71,20 +71,20 @@ START_TEST (every_puzzle_comes_once_before_any_comes_again)
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   KbzWish wish = wish_of (KBZ_MODE_MIX);
   for (int i = 0; i < 100; i++) {
-    /* Another chooser each time: only the log remembers. */
-    g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, (guint64)i);
-    g_autoptr (KbzServed) served = next (chooser, &wish);
+    /* Another coach each time: only the log remembers. */
+    g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, (guint64)i);
+    g_autoptr (KbzServed) served = next (coach, &wish);
     ck_assert (!served->tried);
     ck_assert (g_hash_table_add (ids, g_strdup (served->item)));
     log_try (log, served, i % 2 == 0);
   }
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
   for (int i = 0; i < 100; i++) {
-    g_autoptr (KbzServed) served = next (chooser, &wish);
+    g_autoptr (KbzServed) served = next (coach, &wish);
     ck_assert (served->tried);
     ck_assert (g_hash_table_remove (ids, served->item)); /* not served twice either */
   }
-  g_autoptr (KbzServed) again = next (chooser, &wish);
+  g_autoptr (KbzServed) again = next (coach, &wish);
   ck_assert_ptr_nonnull (again);
   leave_place (&place);
 }
@@ -95,20 +95,20 @@ START_TEST (themes_are_any_of_those_asked_for_or_all)
   Place place = new_place ();
   g_autoptr (KbzStore) store = hundred (&place);
   for (guint64 seed = 0; seed < 30; seed++) {
-    g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, NULL, seed);
+    g_autoptr (KbzCoach) coach = kbz_coach_new (store, NULL, seed);
     KbzWish wish = wish_of (KBZ_MODE_THEMES);
     wish.themes = DUCK | RUFF;
-    g_autoptr (KbzServed) any = next (chooser, &wish);
+    g_autoptr (KbzServed) any = next (coach, &wish);
     ck_assert_int_ne (any->puzzle->themes & wish.themes, 0);
     ck_assert_int_eq (any->told, KBZ_TOLD_THEME);
     wish.all = TRUE;
-    g_autoptr (KbzServed) both = next (chooser, &wish);
+    g_autoptr (KbzServed) both = next (coach, &wish);
     ck_assert_int_eq (both->puzzle->themes & wish.themes, wish.themes);
     wish.themes = SQUEEZE;
-    g_autoptr (KbzServed) telling = next (chooser, &wish);
+    g_autoptr (KbzServed) telling = next (coach, &wish);
     ck_assert_int_eq (telling->told, KBZ_TOLD_ANSWER);
     wish.themes = SQUEEZE | RUFF; /* no puzzle is both */
-    ck_assert_ptr_null (next (chooser, &wish));
+    ck_assert_ptr_null (next (coach, &wish));
   }
   leave_place (&place);
 }
@@ -118,12 +118,12 @@ START_TEST (both_of_several_themes_come_up)
 {
   Place place = new_place ();
   g_autoptr (KbzStore) store = hundred (&place);
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, NULL, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, NULL, 1);
   KbzWish wish = wish_of (KBZ_MODE_THEMES);
   int finesses = 0, ruffs = 0;
   wish.themes = FINESSE | RUFF;
   for (int i = 0; i < 40; i++) {
-    g_autoptr (KbzServed) served = next (chooser, &wish);
+    g_autoptr (KbzServed) served = next (coach, &wish);
     finesses += (served->puzzle->themes & FINESSE) != 0;
     ruffs += (served->puzzle->themes & RUFF) != 0;
   }
@@ -137,10 +137,10 @@ START_TEST (a_run_asks_for_its_own_rating_and_moves_none)
 {
   Place place = new_place ();
   g_autoptr (KbzStore) store = hundred (&place);
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, NULL, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, NULL, 1);
   KbzWish wish = wish_of (KBZ_MODE_STORM);
   wish.rating = 1800;
-  g_autoptr (KbzServed) served = next (chooser, &wish);
+  g_autoptr (KbzServed) served = next (coach, &wish);
   ck_assert_int_ge (served->puzzle->rating, 1750);
   ck_assert_int_le (served->puzzle->rating, 1874);
   ck_assert (!served->rated);
@@ -153,13 +153,13 @@ START_TEST (without_puzzles_nothing_is_served)
   Place place = new_place ();
   g_autoptr (KbzStore) store = empty_store (&place);
   g_autoptr (KbzLog) log = open_at (&place);
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
   for (KbzMode mode = 0; mode < KBZ_MODES; mode++) {
     KbzWish wish = wish_of (mode);
     g_autoptr (GError) error = NULL;
     wish.themes = FINESSE;
     wish.collection = "none";
-    ck_assert_ptr_null (kbz_choose (chooser, &wish, &error));
+    ck_assert_ptr_null (kbz_choose (coach, &wish, &error));
     ck_assert ((error != NULL) == (mode == KBZ_MODE_COLLECTION));
   }
   leave_place (&place);
@@ -180,10 +180,10 @@ START_TEST (a_collection_goes_in_its_order_then_again)
     g_strlcpy (ids[i], named->id, sizeof ids[i]);
     ck_assert_ok (kbz_collection_add (store, "mine", named, error));
   }
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
   KbzWish wish = { .mode = KBZ_MODE_COLLECTION, .collection = "mine" };
   for (int i = 0; i < 7; i++) {
-    g_autoptr (KbzServed) served = next (chooser, &wish);
+    g_autoptr (KbzServed) served = next (coach, &wish);
     ck_assert_str_eq (served->item, ids[i % 3]);
     ck_assert (!served->rated);
   }
@@ -196,17 +196,17 @@ START_TEST (failures_come_back_the_oldest_first_until_they_are_solved)
   Place place = new_place ();
   g_autoptr (KbzStore) store = hundred (&place);
   g_autoptr (KbzLog) log = open_at (&place);
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
   KbzWish mix = wish_of (KBZ_MODE_MIX), wish = wish_of (KBZ_MODE_FAILURES);
   char *failed[2];
   for (int i = 0; i < 4; i++) {
-    g_autoptr (KbzServed) served = next (chooser, &mix);
+    g_autoptr (KbzServed) served = next (coach, &mix);
     place.now.time += MINUTE;
     log_try (log, served, i >= 2);
     if (i < 2)
       failed[i] = g_strdup (served->item);
   }
-  g_autoptr (KbzChooser) later = kbz_chooser_new (store, log, 2);
+  g_autoptr (KbzCoach) later = kbz_coach_new (store, log, 2);
   g_autoptr (KbzServed) first = next (later, &wish);
   ck_assert_str_eq (first->item, failed[0]);
   log_try (log, first, FALSE);
@@ -238,13 +238,13 @@ START_TEST (a_failure_comes_back_with_other_cards)
   g_autofree char *text = g_strconcat (EDITION, entry->text, NULL);
   g_autoptr (KbzStore) store = store_of (&place, text);
   g_autoptr (KbzLog) log = open_at (&place);
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 3);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 3);
   KbzWish mix = wish_of (KBZ_MODE_MIX), wish = wish_of (KBZ_MODE_FAILURES);
-  g_autoptr (KbzServed) served = next (chooser, &mix);
+  g_autoptr (KbzServed) served = next (coach, &mix);
   log_try (log, served, FALSE);
   int others = 0;
   for (int i = 0; i < 10; i++) {
-    g_autoptr (KbzServed) again = next (chooser, &wish);
+    g_autoptr (KbzServed) again = next (coach, &wish);
     ck_assert_str_eq (again->item, entry->id);
     char *one = kbz_position_to_text (again->puzzle->start);
     char *other = kbz_position_to_text (served->puzzle->start);
@@ -262,10 +262,10 @@ START_TEST (a_try_is_logged_with_all_that_was_known)
   Place place = new_place ();
   g_autoptr (KbzStore) store = hundred (&place);
   g_autoptr (KbzLog) log = open_at (&place);
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
   KbzWish wish = wish_of (KBZ_MODE_THEMES);
   wish.themes = SQUEEZE;
-  g_autoptr (KbzServed) served = next (chooser, &wish);
+  g_autoptr (KbzServed) served = next (coach, &wish);
   KbzTry result = { .solved = TRUE, .hints = 1, .ms = 23000 };
   ck_assert_ok (kbz_served_log (served, &result, log, error));
   g_autoptr (GPtrArray) events = kbz_log_events_after (log, kbz_log_device (log), 0, 0, NULL);
@@ -289,9 +289,8 @@ START_TEST (a_picked_puzzle_moves_no_rating)
   Place place = new_place ();
   g_autoptr (KbzStore) store = hundred (&place);
   g_autoptr (KbzLog) log = open_at (&place);
-  g_autoptr (KbzChooser) chooser = kbz_chooser_new (store, log, 1);
-  g_autoptr (KbzServed) served =
-      kbz_serve (chooser, puzzle_of_seed (BRIDGE, 3, 1500, FINESSE), NULL);
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
+  g_autoptr (KbzServed) served = kbz_serve (coach, puzzle_of_seed (BRIDGE, 3, 1500, FINESSE), NULL);
   log_try (log, served, TRUE);
   KbzRating after;
   ck_assert (!kbz_progress_rating (log, "bridge", &after, NULL));
