@@ -207,7 +207,7 @@ void kbz_puzzles_page_open_daily (KbzPuzzlesPage *self)
 static gpointer puzzle_work (const KbzTools *tools, gpointer data, GError **error)
 {
   KbzPuzzle *puzzle = kbz_store_puzzle (tools->store, data, error);
-  return puzzle != NULL ? kbz_serve (tools->chooser, puzzle, error) : NULL;
+  return puzzle != NULL ? kbz_serve (tools->coach, puzzle, error) : NULL;
 }
 
 static void open_puzzle_cb (GSimpleAction *action, GVariant *parameter, gpointer data)

@@ -41,7 +41,7 @@ static gint64 now (void)
 
 static gpointer choose_work (const KbzTools *tools, gpointer data, GError **error)
 {
-  return kbz_choose (tools->chooser, data, error);
+  return kbz_choose (tools->coach, data, error);
 }
 
 static void wish_free (gpointer data)
