@@ -71,6 +71,7 @@ cash (const KbzDdSolver *s, const KbzDdTrick *t, int seat, int spent, int wanted
   int drawn = 0;            /* rounds of trumps that he can draw */
   int trumps[2] = { 0, 0 }; /* of his opponents */
   int side = ALWAYS;        /* rounds of side suits before his partner must ruff */
+  bool ruffs = false;       /* an opponent keeps a trump */
   uint64_t ranks = 0;
   if (trump < 4) {
     uint32_t z = t->runs[trump];
@@ -81,10 +82,9 @@ cash (const KbzDdSolver *s, const KbzDdTrick *t, int seat, int spent, int wanted
       return (KbzDdProof){ ranks, wanted };
     trumps[0] = kbz_dd_length (z, next);
     trumps[1] = kbz_dd_length (z, last);
-    if (max (trumps[0], trumps[1]) > drawn)
-      side = t->left - spent - kbz_dd_length (z, partner);
+    ruffs = max (trumps[0], trumps[1]) > drawn;
+    side = t->left - spent - kbz_dd_length (z, partner);
   }
-  bool ruffs = side < ALWAYS;
   for (int suit = 0; suit < 4; suit++) {
     uint32_t x = t->runs[suit];
     if (suit == trump || kbz_dd_run_seat (x) != seat || !(x & 0xFFFF))

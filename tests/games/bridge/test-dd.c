@@ -51,6 +51,35 @@ START_TEST (small_endings_agree_with_plain_minimax)
 }
 END_TEST
 
+/* The leader of the whole deal has opponents one of whom has no trump: his partner's winners may
+ * still be ruffed. Values by libdds. */
+START_TEST (an_opponents_winners_are_ruffed_though_his_partner_has_no_trump)
+{
+  static const struct {
+    const char *deal;
+    KbzDdPosition p;
+    int value;
+  } rows[] = {
+    { "N:.T97.975.AQT8654 AJ2.AQ85.AKQ42.3 K83.KJ6432.JT.92 QT97654..863.KJ7",
+      { .trump = KBZ_HEARTS, .leader = 0 },
+      8 },
+    { "N:962.QT953.JT875. 4.J872.A9.KQJT85 875.AK4.KQ2.A762 AKQJT3.6.643.943",
+      { .trump = KBZ_CLUBS, .leader = 1 },
+      11 },
+    { "N:962.QT953.JT875. 4.J872.A9.KQJT85 875.AK4.KQ2.A762 AKQJT3.6.643.943",
+      { .trump = KBZ_CLUBS, .leader = 3 },
+      11 },
+  };
+  KbzDdSolver *solver = kbz_dd_new (0);
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    KbzDdPosition p = rows[i].p;
+    ck_assert_int_eq (kbz_pbn_deal_read (rows[i].deal, p.hands, NULL), KBZ_OK);
+    ck_assert_int_eq (value_of (solver, &p), rows[i].value);
+  }
+  kbz_dd_free (solver);
+}
+END_TEST
+
 START_TEST (every_card_has_the_value_of_the_position_after_it)
 {
   KbzRandom random;
@@ -291,6 +320,7 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (small_endings_agree_with_plain_minimax,
+                    an_opponents_winners_are_ruffed_though_his_partner_has_no_trump,
                     every_card_has_the_value_of_the_position_after_it,
                     the_best_line_is_legal_and_takes_the_value,
                     a_stopped_search_gives_bounds_around_the_value, the_tick_stops_a_search,
