@@ -11,10 +11,13 @@
 #include "app/preferences/window.h"
 #include "app/settings.h"
 #include "app/startup.h"
+#include "app/sync/syncer.h"
 #include "app/window.h"
 
 struct _KbzApplication {
   AdwApplication parent_instance;
+
+  gboolean closing; /* the last window is gone, the last sync is under way */
 };
 
 G_DEFINE_FINAL_TYPE (KbzApplication, kbz_application, ADW_TYPE_APPLICATION)
@@ -91,6 +94,29 @@ static void preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer
   kbz_preferences_show (GTK_WINDOW (the_window (data)));
 }
 
+static void sync_preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  kbz_preferences_show_sync (GTK_WINDOW (the_window (data)));
+}
+
+static void sync_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  (void)data;
+  kbz_syncer_run (kbz_syncer ());
+}
+
+static void syncer_changed_cb (KbzApplication *self)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "sync");
+  KbzSyncerState state = kbz_syncer_get_status (kbz_syncer ())->state;
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
+                               state != KBZ_SYNCER_OFF && state != KBZ_SYNCER_RUNNING);
+}
+
 static void help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action;
@@ -110,16 +136,19 @@ static void quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action;
   (void)parameter;
-  GtkWindow *window = gtk_application_get_active_window (data);
-  if (window != NULL)
-    gtk_window_destroy (GTK_WINDOW (the_window (data)));
-  g_application_quit (data);
+  GList *windows = gtk_application_get_windows (data);
+  if (windows == NULL && !KBZ_APPLICATION (data)->closing)
+    g_application_quit (data);
+  for (; windows != NULL; windows = gtk_application_get_windows (data))
+    gtk_window_destroy (windows->data); /* and the program ends with the last of them */
 }
 
 static const GActionEntry actions[] = {
   { .name = "page", .activate = page_cb, .parameter_type = "s" },
   { .name = "deal", .activate = deal_cb, .parameter_type = "(st)" },
+  { .name = "sync", .activate = sync_cb },
   { .name = "preferences", .activate = preferences_cb },
+  { .name = "sync-preferences", .activate = sync_preferences_cb },
   { .name = "help", .activate = help_cb, .parameter_type = "s" },
   { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
@@ -137,12 +166,35 @@ static void kbz_application_startup (GApplication *application)
   kbz_window_set_page_accels (GTK_APPLICATION (application));
   gtk_window_set_default_icon_name ("io.github.kibitz.Kibitz");
   kbz_settings_apply ();
+  g_signal_connect_object (kbz_syncer (), "changed", G_CALLBACK (syncer_changed_cb), application,
+                           G_CONNECT_SWAPPED);
+  syncer_changed_cb (KBZ_APPLICATION (application));
   kbz_learner_open (kbz_learner ());
+}
+
+static void synced_cb (gpointer data)
+{
+  KBZ_APPLICATION (data)->closing = FALSE;
+  g_application_release (data); /* ends the program, unless a window has been opened again */
+}
+
+/* The window goes at once; the program stays until what was done last has been sent, or for a few
+ * seconds. */
+static void kbz_application_window_removed (GtkApplication *application, GtkWindow *window)
+{
+  KbzApplication *self = KBZ_APPLICATION (application);
+  if (KBZ_IS_WINDOW (window) && !self->closing) {
+    self->closing = TRUE;
+    g_application_hold (G_APPLICATION (application));
+    kbz_syncer_finish (kbz_syncer (), synced_cb, application);
+  }
+  GTK_APPLICATION_CLASS (kbz_application_parent_class)->window_removed (application, window);
 }
 
 static void kbz_application_shutdown (GApplication *application)
 {
   G_APPLICATION_CLASS (kbz_application_parent_class)->shutdown (application);
+  kbz_syncer_close ();
   kbz_learner_close (kbz_learner ());
 }
 
@@ -230,6 +282,7 @@ static void kbz_application_class_init (KbzApplicationClass *klass)
   application_class->startup = kbz_application_startup;
   application_class->shutdown = kbz_application_shutdown;
   application_class->activate = kbz_application_activate;
+  GTK_APPLICATION_CLASS (klass)->window_removed = kbz_application_window_removed;
   application_class->handle_local_options = kbz_application_handle_local_options;
 }
 

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KbzApplication, kbz_application, KBZ, APPLICATION, AdwApplication)
 
 /* The program. Its actions, open to other programs over D-Bus: "page" (the name of a page), "deal"
- * (the id of a game and a seed, 0 for a random deal), "preferences", "about", "quit". */
+ * (the id of a game and a seed, 0 for a random deal), "sync" (if a place is chosen), "preferences",
+ * "sync-preferences", "about", "quit". */
 KbzApplication *kbz_application_new (void);
 
 G_END_DECLS

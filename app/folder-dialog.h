@@ -5,12 +5,18 @@
 
 G_BEGIN_DECLS
 
-/* Asks for a folder to write into; `chosen` is called with its path, or not at all;
- * `object` is kept alive until then. GTK 4.8 has
- * only GtkFileChooserNative for this, which later versions drop: this file is the only one that
- * uses it.
- */
-void kbz_folder_dialog_show (GtkWindow *parent, const char *title,
+/* Dialogs for folders and files. `chosen` is called with a path, or not at all; `object` is kept
+ * alive until then. GTK 4.8 has only GtkFileChooserNative for this, which later versions drop: this
+ * file is the only one that uses it. */
+
+/* Asks for a folder to write into; `verb` is what the button says. */
+void kbz_folder_dialog_show (GtkWindow *parent, const char *title, const char *verb,
                              void (*chosen) (const char *path, GObject *object), gpointer object);
+/* Asks for a file to write, suggesting a name. */
+void kbz_save_dialog_show (GtkWindow *parent, const char *title, const char *name,
+                           void (*chosen) (const char *path, GObject *object), gpointer object);
+/* Asks for a file to read. */
+void kbz_open_dialog_show (GtkWindow *parent, const char *title,
+                           void (*chosen) (const char *path, GObject *object), gpointer object);
 
 G_END_DECLS

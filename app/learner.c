@@ -139,6 +139,11 @@ void kbz_learner_complain (KbzLearner *self, GError *error)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+void kbz_learner_tell (KbzLearner *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
 /* ---- Words --------------------------------------------------------------------------------- */
 
 char *kbz_learner_plain (const KbzProse *prose)

@@ -35,6 +35,8 @@ const char *kbz_learner_get_notice (KbzLearner *self);
 const char *kbz_learner_get_fault (KbzLearner *self);
 /* To be called with what a kbz_log_… function failed with: it becomes the notice. Frees it. */
 void kbz_learner_complain (KbzLearner *self, GError *error);
+/* Emits "changed": to be called when others have added to the log, as a sync does. */
+void kbz_learner_tell (KbzLearner *self);
 
 /* A title or a paragraph of a lesson in the reader's language, without marks; the caller frees it.
  */

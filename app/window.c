@@ -199,6 +199,15 @@ static void reviews_cb (GSimpleAction *action, GVariant *parameter, gpointer dat
   kbz_learn_page_open_reviews (learn_page (data));
 }
 
+static void daily_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWindow *self = data;
+  (void)action;
+  (void)parameter;
+  kbz_window_show_page (self, "puzzles");
+  kbz_puzzles_page_open_daily (KBZ_PUZZLES_PAGE (self->page));
+}
+
 static void progress_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWindow *self = data;
@@ -220,6 +229,7 @@ static const GActionEntry actions[] = {
   { .name = "lesson", .activate = lesson_cb, .parameter_type = "s" },
   { .name = "step", .activate = step_cb, .parameter_type = "(ss)" },
   { .name = "reviews", .activate = reviews_cb },
+  { .name = "daily", .activate = daily_cb },
   { .name = "progress", .activate = progress_cb },
   { .name = "close-notice", .activate = close_notice_cb },
   { .name = "page", .parameter_type = "s", .state = "''", .change_state = change_page_cb },

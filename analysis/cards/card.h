@@ -99,3 +99,27 @@ static inline int kbz_set_size (KbzSet set)
 {
   return __builtin_popcountll (set);
 }
+
+/* The cards of one suit; none for KBZ_NO_SUIT. */
+static inline KbzSet kbz_set_of_suit (KbzSet set, KbzSuit suit)
+{
+  return suit == KBZ_NO_SUIT ? 0 : set & (KbzSet)0xFFFF << (16 * (unsigned)suit);
+}
+
+/* The cards of the same suit that rank above `card`. */
+static inline KbzSet kbz_set_above (KbzSet set, KbzCard card)
+{
+  return kbz_set_of_suit (set, kbz_card_suit (card)) & ~(((KbzSet)2 << card) - 1);
+}
+
+/* The cards with the lowest and the highest code of a set that is not empty: in one suit the
+ * lowest and the highest card. */
+static inline KbzCard kbz_set_lowest (KbzSet set)
+{
+  return (KbzCard)__builtin_ctzll (set);
+}
+
+static inline KbzCard kbz_set_highest (KbzSet set)
+{
+  return (KbzCard)(63 - __builtin_clzll (set));
+}

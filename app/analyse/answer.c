@@ -16,6 +16,7 @@ struct _KbzAnswer {
   KbzChoices *choices;
   KbzReportView *report;
   KbzLineView *line;
+  gboolean only_open;
 };
 
 enum { PROP_0, PROP_THINKING, N_PROPS };
@@ -91,7 +92,8 @@ void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMov
   gtk_label_set_label (self->turn, turn);
   gtk_label_set_label (self->sentence, sentence);
   show_badge (self, analysis != NULL ? &analysis->verdict : NULL);
-  gtk_widget_set_visible (self->knowledge, game->solve != NULL && game->advise != NULL);
+  gtk_widget_set_visible (self->knowledge,
+                          !self->only_open && game->solve != NULL && game->advise != NULL);
   gtk_widget_set_visible (self->advice, is_unproved (thought));
   gtk_widget_set_visible (self->answering, game->solve != NULL);
   kbz_choices_show (self->choices, position, moves, analysis, filter);
@@ -112,6 +114,11 @@ void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls)
 {
   gtk_scrolled_window_set_policy (self->window, GTK_POLICY_NEVER,
                                   scrolls ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+}
+
+void kbz_answer_set_only_open (KbzAnswer *self, gboolean only_open)
+{
+  self->only_open = only_open;
 }
 
 void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report)

@@ -24,6 +24,8 @@ void kbz_answer_set_line (KbzAnswer *self, const KbzPosition *position, const Kb
                           gboolean proved);
 /* Whether it scrolls what does not fit; if not, it is as high as it needs to be. */
 void kbz_answer_set_scrolls (KbzAnswer *self, gboolean scrolls);
+/* Whether there is no question what the seat to move can see: all cards are open. */
+void kbz_answer_set_only_open (KbzAnswer *self, gboolean only_open);
 /* NULL when there is none. */
 void kbz_answer_set_report (KbzAnswer *self, const KbzReport *report);
 

@@ -68,6 +68,12 @@ void kbz_analyse_board_focus (KbzAnalyseBoard *self)
   kbz_table_focus_hand (self->table);
 }
 
+void kbz_analyse_board_set_open (KbzAnalyseBoard *self, int home, gboolean only_open)
+{
+  kbz_table_set_home (self->table, home);
+  kbz_answer_set_only_open (self->answer, only_open);
+}
+
 void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position)
 {
   kbz_position_free (self->position);

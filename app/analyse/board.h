@@ -20,6 +20,9 @@ G_DECLARE_FINAL_TYPE (KbzAnalyseBoard, kbz_analyse_board, KBZ, ANALYSE_BOARD, Ad
  *   "walked" (): another position of the deal is shown;
  *   "refused" (const char *why): a move is not legal. */
 
+/* The seat at the bottom from the next position on, KBZ_NO_SEAT: the usual one; and whether values
+ * can only count all cards, since everybody sees them. */
+void kbz_analyse_board_set_open (KbzAnalyseBoard *self, int home, gboolean only_open);
 /* Takes the position over. */
 void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position);
 /* Puts the keyboard focus on the hand that is to play. */

@@ -20,6 +20,7 @@ struct _KbzSetUp {
   GtkListBox *rows;
   GtkTextBuffer *text;
   GtkLabel *complaint;
+  GtkButton *verb;
 
   const KbzGame *game;
   KbzChoosers choosers;
@@ -44,6 +45,11 @@ gboolean kbz_set_up_has_hands (KbzSetUp *self)
 void kbz_set_up_complain (KbzSetUp *self, const char *sentence)
 {
   gtk_label_set_label (self->complaint, sentence != NULL ? sentence : "");
+}
+
+void kbz_set_up_set_verb (KbzSetUp *self, const char *label)
+{
+  gtk_button_set_label (self->verb, label);
 }
 
 void kbz_set_up_deal_rest (KbzSetUp *self)
@@ -106,7 +112,7 @@ static void pasted_cb (KbzSetUp *self, const char *text)
 
 /* ---- The game ---------------------------------------------------------------------------- */
 
-static void set_game (KbzSetUp *self, const KbzGame *game)
+void kbz_set_up_set_game (KbzSetUp *self, const KbzGame *game)
 {
   if (self->game == game)
     return;
@@ -136,7 +142,7 @@ static void game_cb (KbzSetUp *self)
 {
   guint i = adw_combo_row_get_selected (self->game_row);
   if (i < kbz_n_games && self->game != NULL)
-    set_game (self, kbz_games[i]);
+    kbz_set_up_set_game (self, kbz_games[i]);
 }
 
 /* Where everything lies in one column the game comes first. */
@@ -183,7 +189,7 @@ void kbz_set_up_show (KbzSetUp *self, const KbzPosition *position)
   while (kbz_position_undo (start))
     ;
   self->showing = TRUE;
-  set_game (self, kbz_position_game (start));
+  kbz_set_up_set_game (self, kbz_position_game (start));
   if (kbz_set_up_has_hands (self)) {
     char *text = kbz_position_to_text (start);
     if (kbz_fields_read (&fields, text, NULL) == KBZ_OK)
@@ -266,6 +272,7 @@ static void kbz_set_up_class_init (KbzSetUpClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, rows);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, text);
   gtk_widget_class_bind_template_child (widget_class, KbzSetUp, complaint);
+  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, verb);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_cb);
   gtk_widget_class_bind_template_callback (widget_class, laid_out_cb);
@@ -284,5 +291,5 @@ static void kbz_set_up_init (KbzSetUp *self)
   guint first = 0;
   while (first + 1 < kbz_n_games && kbz_games[first]->set_up == NULL)
     first++;
-  set_game (self, kbz_games[kbz_games[first]->set_up != NULL ? first : 0]);
+  kbz_set_up_set_game (self, kbz_games[kbz_games[first]->set_up != NULL ? first : 0]);
 }

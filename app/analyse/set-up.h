@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (KbzSetUp, kbz_set_up, KBZ, SET_UP, AdwBin)
 
 /* The game that is chosen. */
 const KbzGame *kbz_set_up_get_game (KbzSetUp *self);
+void kbz_set_up_set_game (KbzSetUp *self, const KbzGame *game);
 /* Whether hands of that game can be laid out; if not, its positions come as text. */
 gboolean kbz_set_up_has_hands (KbzSetUp *self);
 
@@ -34,6 +35,8 @@ KbzPosition *kbz_set_up_read_text (KbzSetUp *self, const char *text, char **why)
 char *kbz_set_up_get_text (KbzSetUp *self);
 void kbz_set_up_set_text (KbzSetUp *self, const char *text);
 
+/* What the button below everything does: a label with a mnemonic. It activates "page.analyse". */
+void kbz_set_up_set_verb (KbzSetUp *self, const char *label);
 /* Says what is wrong, below everything; NULL: nothing. */
 void kbz_set_up_complain (KbzSetUp *self, const char *sentence);
 

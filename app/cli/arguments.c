@@ -34,12 +34,17 @@ static bool read_seed (const char *text, uint64_t *seed)
   return errno == 0 && end != text && *end == '\0';
 }
 
+int kbz_cli_read_seed (const char *text, uint64_t *seed)
+{
+  return read_seed (text, seed)
+             ? KBZ_CLI_DONE
+             : kbz_cli_misused (_ ("The seed “%s” is not a whole number of 64 bits."), text);
+}
+
 static int set_seed (KbzCliDeal *deal, const char *text)
 {
-  if (!read_seed (text, &deal->seed))
-    return kbz_cli_misused (_ ("The seed “%s” is not a whole number of 64 bits."), text);
   deal->has_seed = true;
-  return KBZ_CLI_DONE;
+  return kbz_cli_read_seed (text, &deal->seed);
 }
 
 /* Seats have names only once the game is known, options too: both wait until then. */
@@ -56,8 +61,7 @@ static int set_seat (KbzCliDeal *deal, const char *text)
   return kbz_cli_misused (_ ("The game %s has no seat “%s”."), game->id, text);
 }
 
-/* Where a word stands among `n`; `n` when it is none of them. */
-static size_t find_word (const char *text, const char *const *words, size_t n)
+size_t kbz_cli_find_word (const char *text, const char *const *words, size_t n)
 {
   size_t i = 0;
   while (i < n && strcmp (text, words[i]) != 0)
@@ -67,7 +71,8 @@ static size_t find_word (const char *text, const char *const *words, size_t n)
 
 static int set_format (KbzCliDeal *deal, const char *text)
 {
-  size_t n = sizeof format_names / sizeof format_names[0], i = find_word (text, format_names, n);
+  size_t n = sizeof format_names / sizeof format_names[0],
+         i = kbz_cli_find_word (text, format_names, n);
   if (i == n)
     return kbz_cli_misused (_ ("The format “%s” is none of text, json and picture."), text);
   deal->format = (KbzCliFormat)i;
@@ -76,7 +81,7 @@ static int set_format (KbzCliDeal *deal, const char *text)
 
 static int set_strength (KbzCliDeal *deal, const char *text)
 {
-  size_t i = find_word (text, strength_names, KBZ_STRENGTHS);
+  size_t i = kbz_cli_find_word (text, strength_names, KBZ_STRENGTHS);
   if (i == KBZ_STRENGTHS)
     return kbz_cli_misused (_ ("The strength “%s” is none of beginner, player and expert."), text);
   deal->strength = (KbzStrength)i;
@@ -109,12 +114,12 @@ static int add_option (KbzCliDeal *deal, const char *text)
   return KBZ_CLI_DONE;
 }
 
-static int find_game (KbzCliDeal *deal, const char *id)
+int kbz_cli_find_game (const char *id, const KbzGame **game)
 {
   const char *ids[64];
   size_t n = kbz_n_games < 64 ? kbz_n_games : 64;
-  deal->game = kbz_game_find (id);
-  if (deal->game != NULL)
+  *game = kbz_game_find (id);
+  if (*game != NULL)
     return KBZ_CLI_DONE;
   for (size_t i = 0; i < n; i++)
     ids[i] = kbz_games[i]->id;
@@ -150,6 +155,15 @@ static int finish (KbzCliDeal *deal, const char *seat, char **options, int n_opt
   return status;
 }
 
+int kbz_cli_check_option (char **argv, int letter, const char *letters)
+{
+  if (letter == ':')
+    return kbz_cli_misused (_ ("“%s” needs a value."), argv[optind - 1]);
+  if (letter == '?' || strchr (letters, letter) == NULL)
+    return kbz_cli_misused (_ ("“%s” has no option “%s”."), argv[0], argv[optind - 1]);
+  return KBZ_CLI_DONE;
+}
+
 int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *deal)
 {
   const char *seat = NULL;
@@ -160,11 +174,10 @@ int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *d
   opterr = 0;
   while (status == KBZ_CLI_DONE
          && (letter = getopt_long (argc, argv, ":", long_options, NULL)) != -1) {
-    if (letter == ':')
-      status = kbz_cli_misused (_ ("“%s” needs a value."), argv[optind - 1]);
-    else if (letter == '?' || strchr (letters, letter) == NULL)
-      status = kbz_cli_misused (_ ("“%s” has no option “%s”."), argv[0], argv[optind - 1]);
-    else if (letter == 's')
+    status = kbz_cli_check_option (argv, letter, letters);
+    if (status != KBZ_CLI_DONE)
+      break;
+    if (letter == 's')
       status = set_seed (deal, optarg);
     else if (letter == 'f')
       status = set_format (deal, optarg);
@@ -180,7 +193,7 @@ int kbz_cli_read_deal (int argc, char **argv, const char *letters, KbzCliDeal *d
   if (status == KBZ_CLI_DONE && optind + 1 < argc)
     status = kbz_cli_misused (_ ("“%s” is one argument too many."), argv[optind + 1]);
   if (status == KBZ_CLI_DONE)
-    status = find_game (deal, argv[optind]);
+    status = kbz_cli_find_game (argv[optind], &deal->game);
   if (status == KBZ_CLI_DONE)
     status = finish (deal, seat, options, n_options);
   return status;

@@ -42,6 +42,31 @@ static const KbzCommand commands[] = {
     N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
         "goes "
         "on where you stopped. Answers are kept in the same log as those given in the window.") },
+  { "daily", kbz_cli_daily, "[--game GAME] [--date DATE | --calendar]",
+    N_ ("solve the puzzle of the day"),
+    N_ ("The same puzzle for everybody, one a day for each game and one overall, easier on Mondays "
+        "than on Sundays. At the end there is a text to share that gives nothing away. With --date "
+        "a day that is past, with --calendar how the last weeks went.") },
+  { "puzzles", kbz_cli_puzzles,
+    "play [--game GAME] [--mode MODE] [--level LEVEL] [--theme THEME]… [--all] [--collection NAME] "
+    "[ID]\n"
+    "       kibitz-cli puzzles list [--game GAME] [--theme THEME]… [--all] [--collection NAME] "
+    "[--count N]\n"
+    "       kibitz-cli puzzles themes [--game GAME]\n"
+    "       kibitz-cli puzzles results [--game GAME] [--days N]\n"
+    "       kibitz-cli puzzles import [--collection NAME] FILE\n"
+    "       kibitz-cli puzzles export NAME FILE\n"
+    "       kibitz-cli puzzles make --game GAME [--count N] [--seed S] [--threads N] [--edition "
+    "DATE] [--out FILE]\n"
+    "       kibitz-cli puzzles prove [--game GAME] [--count N] [--seed S] [--threads N] [FILE]",
+    N_ ("solve, list, make and prove puzzles"),
+    N_ ("All cards are open; every move is judged by the solver as you make it, and a wrong one is "
+        "refuted on the table. MODE is mix, themes, collection, failures, streak or storm; LEVEL "
+        "is "
+        "easiest, easier, normal, harder or hardest. make looks for new puzzles; stopped and run "
+        "again with the same FILE it goes on where it was. prove asks the solver about every "
+        "puzzle "
+        "again and says what is not as stored.") },
   { "lesson", kbz_cli_lesson, "check [--house] FILE…", N_ ("check lessons that you have written"),
     N_ ("Reads lessons as the program does and asks the referee and the solver about every "
         "position, card and answer in them. Says file and line of what is wrong. With --house also "
@@ -52,13 +77,16 @@ static const KbzCommand commands[] = {
         "do "
         "not have; nothing is lost, and it may be done twice. csv writes ratings, themes, lessons "
         "and the rest as tables for a spreadsheet.") },
-  { "sync", kbz_cli_sync, "[--verify] FOLDER", N_ ("share your progress with your other devices"),
-    N_ ("Brings what your other devices have left in a folder and leaves there what they do not "
-        "have: a folder that Syncthing or a cloud keeps the same everywhere, or a stick. Nothing "
-        "is "
-        "ever deleted. With --verify every file there is read. The exit status is 3 if a file "
-        "there "
-        "is damaged.") },
+  { "sync", kbz_cli_sync,
+    "[--verify] [--test] [--user NAME] [--password-fd N] [--authorities FILE] [--plain] "
+    "FOLDER|ADDRESS",
+    N_ ("share your progress with your other devices"),
+    N_ ("Brings what your other devices have left in a folder or on a WebDAV server and leaves "
+        "there what they do not have. The folder may be one that Syncthing or a cloud keeps the "
+        "same everywhere, or one on a stick. Nothing is ever deleted. The password comes from "
+        "--password-fd, from KIBITZ_SYNC_PASSWORD or from the keyring. --test only tries the place "
+        "out; with "
+        "--verify every file there is read. kibitz-cli(1) lists what the exit status means.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },
@@ -73,7 +101,7 @@ static void print_usage (FILE *out)
          out);
   for (size_t i = 0; i < N_COMMANDS; i++)
     fprintf (out, "  %-13s %s\n", commands[i].name, _ (commands[i].summary));
-  fputs (_ ("\nWithout a command, on a terminal, it asks which game to play.\n"), out);
+  fputs (_ ("\nWithout a command, on a terminal, it asks what you would like to do.\n"), out);
 }
 
 const KbzCommand *kbz_cli_find (const char *name)

@@ -16,29 +16,118 @@ static const char *move_name (const KbzPosition *position, const KbzMove *move, 
   return kbz_cli_say (game->move_name (kbz_position_state (position), move), name);
 }
 
+/* Names of all legal moves. Behind one that several moves have stands what would be typed: "3
+ * cards, ♦2 the first (D2 DA DA)". */
+typedef struct {
+  KbzMoves moves;
+  char **names;
+} Names;
+
+static char *move_text (const KbzPosition *position, const KbzMove *move, char *text)
+{
+  const KbzGame *game = kbz_position_game (position);
+  return game->move_write (kbz_position_state (position), move, text, KBZ_MOVE_TEXT);
+}
+
+static void names_init (Names *names, const KbzPosition *position)
+{
+  char name[KBZ_CLI_SENTENCE];
+  *names = (Names){ 0 };
+  kbz_position_moves (position, &names->moves);
+  names->names = calloc (names->moves.n + 1, sizeof *names->names);
+  if (names->names == NULL)
+    abort ();
+  for (size_t i = 0; i < names->moves.n; i++)
+    names->names[i] = strdup (move_name (position, &names->moves.moves[i], name));
+}
+
+static void names_clear (Names *names)
+{
+  for (size_t i = 0; i < names->moves.n; i++)
+    free (names->names[i]);
+  free (names->names);
+  kbz_moves_clear (&names->moves);
+}
+
+/* The name of a legal move, which may have other cards of the same ranks than the one listed. */
+static const char *full_name (const Names *names, const KbzPosition *position, const KbzMove *move,
+                              char *name)
+{
+  char text[KBZ_MOVE_TEXT], other[KBZ_MOVE_TEXT];
+  bool ambiguous = false;
+  move_name (position, move, name);
+  move_text (position, move, text);
+  for (size_t i = 0; i < names->moves.n && move->n > 1 && !ambiguous; i++)
+    ambiguous = strcmp (names->names[i], name) == 0
+                && strcmp (move_text (position, &names->moves.moves[i], other), text) != 0;
+  size_t length = strlen (name);
+  if (ambiguous)
+    snprintf (name + length, KBZ_CLI_SENTENCE - length, " (%s)", text);
+  return name;
+}
+
+void kbz_move_print (const KbzPosition *position, const KbzMove *move, FILE *out)
+{
+  char name[KBZ_CLI_SENTENCE];
+  int seat = kbz_position_turn (position).seat;
+  Names names;
+  names_init (&names, position);
+  fprintf (out, "%s: %s\n", kbz_cli_translate (kbz_position_game (position)->seat_names[seat]),
+           full_name (&names, position, move, name));
+  names_clear (&names);
+}
+
+bool kbz_reply_print (KbzTrial *trial, FILE *out)
+{
+  KbzPosition *before = kbz_position_copy (kbz_trial_position (trial));
+  KbzMove move;
+  bool replied = kbz_trial_reply (trial, &move);
+  if (replied)
+    kbz_move_print (before, &move, out);
+  kbz_position_free (before);
+  return replied;
+}
+
+void kbz_refutation_print (KbzTrial *trial, FILE *out)
+{
+  const KbzPosition *position = kbz_trial_position (trial);
+  size_t length = kbz_position_length (position);
+  KbzMove move;
+  /* Where the mistake kept the turn, the best that is left goes with it. */
+  if (kbz_trial_is_mine (trial) && kbz_trial_show (trial, &move)) {
+    kbz_move_print (position, &move, out);
+    kbz_trial_play (trial, &move);
+  }
+  while (kbz_reply_print (trial, out))
+    continue;
+  while (kbz_position_length (position) >= length && kbz_trial_take_back (trial))
+    continue;
+}
+
 void kbz_moves_print (const KbzPosition *position, size_t max, FILE *out)
 {
-  KbzMoves moves = { 0 };
   char name[KBZ_CLI_SENTENCE];
+  Names names;
   int width = 0;
-  kbz_position_moves (position, &moves);
-  size_t shown = moves.n < max ? moves.n : max;
+  names_init (&names, position);
+  const KbzMoves *moves = &names.moves;
+  size_t shown = moves->n < max ? moves->n : max;
   for (size_t i = 0; i < shown; i++) {
-    int columns = kbz_cli_columns (move_name (position, &moves.moves[i], name));
+    int columns = kbz_cli_columns (full_name (&names, position, &moves->moves[i], name));
     width = columns > width ? columns : width;
   }
   int cell = 5 + width + GAP; /* "#12  " and the name */
   size_t per_line = cell < SCREEN ? (size_t)(SCREEN / cell) : 1;
   for (size_t i = 0; i < shown; i++) {
     bool last = (i + 1) % per_line == 0 || i + 1 == shown;
-    move_name (position, &moves.moves[i], name);
+    full_name (&names, position, &moves->moves[i], name);
     fprintf (out, "#%-3zu %s%*s", i + 1, name, last ? 0 : width + GAP - kbz_cli_columns (name), "");
     if (last)
       putc ('\n', out);
   }
-  if (shown < moves.n)
-    fprintf (out, _ ("… and %zu more: “moves” lists them all.\n"), moves.n - shown);
-  kbz_moves_clear (&moves);
+  if (shown < moves->n)
+    fprintf (out, _ ("… and %zu more: “moves” lists them all.\n"), moves->n - shown);
+  names_clear (&names);
 }
 
 /* The legal move of that number; false when there is none. */

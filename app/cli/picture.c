@@ -182,13 +182,14 @@ static void draw_zone (const Picture *picture, const KbzZone *zone)
   fputs (zone->marked ? " *\n" : "\n", picture->out);
 }
 
-void kbz_cli_draw (const KbzPosition *position, int seat, FILE *out)
+/* What `eyes` see, drawn for somebody who sits at `seat`. */
+static void draw (const KbzPosition *position, int eyes, int seat, FILE *out)
 {
   KbzView *view = calloc (1, sizeof *view);
   char fact[KBZ_CLI_SENTENCE];
   if (view == NULL)
     abort ();
-  kbz_position_view (position, seat, view);
+  kbz_position_view (position, eyes, view);
   Picture picture = { kbz_position_game (position), view, kbz_position_turn (position), seat, out };
   for (int i = 0; i < view->n_facts; i++)
     fprintf (out, "%s\n", kbz_cli_say (view->facts[i], fact));
@@ -200,4 +201,14 @@ void kbz_cli_draw (const KbzPosition *position, int seat, FILE *out)
     if (view->zones[i].kind != KBZ_ZONE_HAND && view->zones[i].kind != KBZ_ZONE_TRICK)
       draw_zone (&picture, &view->zones[i]);
   free (view);
+}
+
+void kbz_cli_draw (const KbzPosition *position, int seat, FILE *out)
+{
+  draw (position, seat, seat, out);
+}
+
+void kbz_cli_draw_open (const KbzPosition *position, int seat, FILE *out)
+{
+  draw (position, KBZ_NO_SEAT, seat, out);
 }

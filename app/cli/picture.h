@@ -8,6 +8,8 @@
 /* Draws what `seat` sees, or all cards for KBZ_NO_SEAT, as text: four seats as a compass with the
  * seat at the bottom, other numbers side by side. */
 void kbz_cli_draw (const KbzPosition *position, int seat, FILE *out);
+/* The same with all cards open, for somebody who decides for `seat`. */
+void kbz_cli_draw_open (const KbzPosition *position, int seat, FILE *out);
 
 /* The seat at the bottom of the table when nobody looks on from one: South of bridge-like games,
  * the first seat of others. It is also where a person sits unless another seat is asked for. */

@@ -42,31 +42,3 @@ int kbz_cli_play (int argc, char **argv)
   kbz_cli_clear_deal (&deal);
   return status;
 }
-
-static void print_menu (void)
-{
-  puts (_ ("Kibitz teaches card games. Which one would you like to play?"));
-  for (size_t i = 0; i < kbz_n_games; i++)
-    printf ("%3zu  %s – %s\n", i + 1, kbz_cli_translate (kbz_games[i]->name),
-            kbz_cli_translate (kbz_games[i]->summary));
-  puts (_ ("Type its number, or “quit”."));
-}
-
-int kbz_cli_menu (void)
-{
-  char line[80];
-  print_menu ();
-  for (;;) {
-    fputs ("> ", stdout);
-    fflush (stdout);
-    if (fgets (line, sizeof line, stdin) == NULL || tolower ((unsigned char)line[0]) == 'q')
-      return KBZ_CLI_DONE;
-    unsigned long number = strtoul (line, NULL, 10);
-    if (number >= 1 && number <= kbz_n_games) {
-      const KbzGame *game = kbz_games[number - 1];
-      return play_deals (kbz_trainer_new (game, NULL, fresh_seed (), kbz_cli_usual_seat (game),
-                                          KBZ_STRENGTH_PLAYER, stdin, stdout));
-    }
-    printf (_ ("Please type a number from 1 to %zu.\n"), kbz_n_games);
-  }
-}

@@ -7,7 +7,7 @@
 
 #include "cli.h"
 #include "lessons/course/cards.h"
-#include "lessons/course/challenge.h"
+#include "lessons/course/step-trial.h"
 #include "moves-list.h"
 #include "picture.h"
 #include "words.h"
@@ -179,85 +179,54 @@ static void take_number (Pupil *pupil)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-static void print_move (Pupil *pupil, const KbzPosition *position, const KbzMove *move)
-{
-  const KbzGame *game = kbz_position_game (position);
-  char name[KBZ_CLI_SENTENCE];
-  fprintf (pupil->out, "%s: %s\n",
-           kbz_cli_translate (game->seat_names[kbz_position_turn (position).seat]),
-           kbz_cli_say (game->move_name (kbz_position_state (position), move), name));
-}
-
-static bool reply (Pupil *pupil, KbzChallenge *challenge)
-{
-  KbzPosition *before = kbz_position_copy (kbz_challenge_position (challenge));
-  KbzMove move;
-  bool replied = kbz_challenge_reply (challenge, &move);
-  if (replied)
-    print_move (pupil, before, &move);
-  kbz_position_free (before);
-  return replied;
-}
-
 /* The learner's move gave the goal away: what the others make of it, then back. */
-static void refute (Pupil *pupil, KbzChallenge *challenge)
+static void refute (Pupil *pupil, KbzTrial *trial)
 {
-  size_t length = kbz_position_length (kbz_challenge_position (challenge));
-  while (reply (pupil, challenge))
-    continue;
+  kbz_refutation_print (trial, pupil->out);
   tell (pupil, false, NULL, NULL);
   say (pupil, _ ("Taken back: try again."));
-  while (kbz_position_length (kbz_challenge_position (challenge)) >= length
-         && kbz_challenge_take_back (challenge))
-    continue;
 }
 
 /* What the learner typed on his turn. */
-static void make_move (Pupil *pupil, KbzChallenge *challenge, const char *line)
+static void make_move (Pupil *pupil, KbzTrial *trial, const char *line)
 {
-  const KbzPosition *position = kbz_challenge_position (challenge);
+  const KbzPosition *position = kbz_trial_position (trial);
   KbzMove move;
   KbzError error;
-  KbzReason reason = { 0 };
   char text[KBZ_CLI_SENTENCE];
   if (g_ascii_strcasecmp (line, "show") == 0) {
-    if (kbz_challenge_show (challenge, &move))
-      print_move (pupil, position, &move);
+    if (kbz_trial_show (trial, &move))
+      kbz_move_print (position, &move, pupil->out);
     return;
   }
   if (kbz_moves_choose (position, line, &move, &error) != KBZ_OK) {
     say (pupil, error.message);
     return;
   }
-  switch (kbz_challenge_play (challenge, &move, &reason)) {
-  case KBZ_CHALLENGE_ILLEGAL:
-    say (pupil, kbz_cli_say (reason.text, text));
-    break;
-  case KBZ_CHALLENGE_LOST:
-    refute (pupil, challenge);
-    break;
-  default:
-    break;
-  }
+  KbzGraded graded = kbz_trial_play (trial, &move);
+  if (graded.grade == KBZ_TRIED_ILLEGAL)
+    say (pupil, kbz_cli_say (graded.reason.text, text));
+  else if (graded.grade == KBZ_TRIED_WRONG)
+    refute (pupil, trial);
 }
 
 static void take_play (Pupil *pupil)
 {
-  g_autoptr (KbzChallenge) challenge = kbz_challenge_new (pupil->lesson, pupil->step, NULL);
-  while (challenge != NULL && !pupil->left) {
-    const KbzPosition *position = kbz_challenge_position (challenge);
-    if (kbz_challenge_is_over (challenge)) {
-      bool met = kbz_challenge_is_met (challenge);
+  g_autoptr (KbzTrial) trial = kbz_step_trial (pupil->lesson, pupil->step, NULL);
+  while (trial != NULL && !pupil->left) {
+    const KbzPosition *position = kbz_trial_position (trial);
+    if (kbz_trial_is_over (trial)) {
+      bool met = kbz_trial_is_met (trial);
       tell (pupil, met, NULL, NULL);
       if (met)
         return;
-      kbz_challenge_restart (challenge);
-    } else if (!reply (pupil, challenge)) {
-      kbz_cli_draw (position, kbz_challenge_seat (challenge), pupil->out);
+      kbz_trial_restart (trial);
+    } else if (!kbz_reply_print (trial, pupil->out)) {
+      kbz_cli_draw (position, kbz_trial_seat (trial), pupil->out);
       kbz_moves_print (position, KBZ_MOVES_SHOWN, pupil->out);
       char *line = ask (pupil);
       if (line != NULL)
-        make_move (pupil, challenge, line);
+        make_move (pupil, trial, line);
     }
   }
 }

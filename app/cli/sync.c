@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lessons/sync/sync.h"
 
-#include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "lessons/learner/derive.h"
 #include "log.h"
+#include "sync-options.h"
 
-/* sync: once, with a folder; quiet enough for cron. */
+/* sync: once, with a folder or a server; quiet enough for cron. */
 
 static void print_counts (const KbzSyncCounts *counts)
 {
@@ -18,28 +19,100 @@ static void print_counts (const KbzSyncCounts *counts)
   printf (ngettext ("%lu device.\n", "%lu devices.\n", counts->devices), (gulong)counts->devices);
 }
 
-int kbz_cli_sync (int argc, char **argv)
+/* On a terminal only, and only if it takes a while. */
+typedef struct {
+  gint64 begun;
+  gboolean shown;
+} Progress;
+
+static void show_progress (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data)
+{
+  static const char *const phases[] = { N_ ("looking"), N_ ("bringing"), N_ ("sending") };
+  Progress *progress = data;
+  if (!isatty (STDERR_FILENO) || g_get_monotonic_time () - progress->begun < G_USEC_PER_SEC)
+    return;
+  progress->shown = TRUE;
+  fprintf (stderr, "\r\033[K%s %3d %%", _ (phases[phase]),
+           total > 0 ? (int)(100 * done / total) : 0);
+}
+
+/* What a script wants to tell apart: whether trying again helps, and whether somebody must act. */
+static int status_of (const GError *error)
+{
+  static const struct {
+    int code, status;
+  } statuses[] = {
+    { G_IO_ERROR_INVALID_ARGUMENT, KBZ_CLI_MISUSED },
+    { G_IO_ERROR_HOST_NOT_FOUND, KBZ_CLI_NOT_NOW },
+    { G_IO_ERROR_CONNECTION_REFUSED, KBZ_CLI_NOT_NOW },
+    { G_IO_ERROR_CONNECTION_CLOSED, KBZ_CLI_NOT_NOW },
+    { G_IO_ERROR_TIMED_OUT, KBZ_CLI_NOT_NOW },
+    { G_IO_ERROR_BUSY, KBZ_CLI_NOT_NOW },
+    { G_IO_ERROR_PERMISSION_DENIED, KBZ_CLI_NOT_ALLOWED },
+  };
+  int status = kbz_cli_failed (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (statuses); i++)
+    if (g_error_matches (error, G_IO_ERROR, statuses[i].code))
+      status = statuses[i].status;
+  return status;
+}
+
+static int try_out (KbzLog *log, KbzPlace *place)
 {
   g_autoptr (GError) error = NULL;
-  KbzSyncCounts counts;
-  KbzSyncOptions options = { .thorough = argc == 3 && strcmp (argv[1], "--verify") == 0 };
-  if (argc != 2 + options.thorough || *argv[argc - 1] == '-')
-    return kbz_cli_misused (_ ("Say “kibitz-cli sync [--verify] FOLDER”."));
-  g_autoptr (KbzLog) log = kbz_cli_open_log (&error);
-  g_autoptr (KbzPlace) place = kbz_place_folder_new (argv[argc - 1]);
-  if (log == NULL || !kbz_sync_run (log, place, &options, &counts, NULL, &error)
-      || !kbz_derive (log, &error))
-    return kbz_cli_failed (error);
-  print_counts (&counts);
-  if (counts.ignored == 0)
-    return KBZ_CLI_DONE;
+  gsize others;
+  if (!kbz_place_probe (place, kbz_log_device (log), &others, NULL, &error))
+    return status_of (error);
+  printf (ngettext ("It works. %lu other device has been there.\n",
+                    "It works. %lu other devices have been there.\n", others),
+          (gulong)others);
+  return KBZ_CLI_DONE;
+}
+
+static int tell_ignored (gsize ignored)
+{
   fprintf (stderr, "kibitz-cli: ");
   fprintf (stderr,
            ngettext ("%lu file there is damaged or not whole yet. Sync again later; if it stays, "
                      "sync with --verify on the device that wrote it.\n",
                      "%lu files there are damaged or not whole yet. Sync again later; if they "
                      "stay, sync with --verify on the devices that wrote them.\n",
-                     counts.ignored),
-           (gulong)counts.ignored);
+                     ignored),
+           (gulong)ignored);
   return KBZ_CLI_PARTLY;
+}
+
+static int run (const KbzCliSync *sync)
+{
+  g_autoptr (GError) error = NULL;
+  KbzSyncCounts counts;
+  Progress progress = { .begun = g_get_monotonic_time () };
+  KbzSyncOptions options = { .thorough = sync->verify,
+                             .progress = show_progress,
+                             .data = &progress };
+  g_autoptr (KbzPlace) place = kbz_webdav_is_address (sync->where)
+                                   ? kbz_place_webdav_new (sync->where, &sync->login, &error)
+                                   : kbz_place_folder_new (sync->where);
+  g_autoptr (KbzLog) log = place != NULL ? kbz_cli_open_log (&error) : NULL;
+  if (log == NULL)
+    return status_of (error);
+  if (sync->test)
+    return try_out (log, place);
+  gboolean ok = kbz_sync_run (log, place, &options, &counts, NULL, &error);
+  if (progress.shown)
+    fprintf (stderr, "\r\033[K");
+  if (!ok || !kbz_derive (log, &error))
+    return status_of (error);
+  print_counts (&counts);
+  return counts.ignored == 0 ? KBZ_CLI_DONE : tell_ignored (counts.ignored);
+}
+
+int kbz_cli_sync (int argc, char **argv)
+{
+  KbzCliSync sync;
+  int status = kbz_cli_sync_read (argc, argv, &sync);
+  if (status == KBZ_CLI_DONE)
+    status = run (&sync);
+  kbz_cli_sync_clear (&sync);
+  return status;
 }

@@ -84,25 +84,16 @@ static KbzMove opponent_move (const KbzTrainer *trainer)
   return kbz_bot_move (trainer->position, trainer->strength, &random);
 }
 
-static void print_move (const KbzTrainer *trainer, int seat, const KbzMove *move)
-{
-  char name[KBZ_CLI_SENTENCE];
-  const void *state = kbz_position_state (trainer->position);
-  fprintf (trainer->out, "%s: %s\n", kbz_cli_translate (trainer->game->seat_names[seat]),
-           kbz_cli_say (trainer->game->move_name (state, move), name));
-}
-
 /* False, and a sentence that says why, when the move is not legal. */
 static bool make_move (KbzTrainer *trainer, const KbzMove *move)
 {
   KbzReason reason = { 0 };
-  int seat = kbz_position_turn (trainer->position).seat;
   if (!kbz_position_legal (trainer->position, move, &reason)) {
     char why[KBZ_CLI_SENTENCE];
     fprintf (trainer->out, "%s\n", kbz_cli_say (reason.text, why));
     return false;
   }
-  print_move (trainer, seat, move);
+  kbz_move_print (trainer->position, move, trainer->out);
   return kbz_position_apply (trainer->position, move, NULL);
 }
 

@@ -4,6 +4,8 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "puzzles/theme.h"
+
 #define FOLDER "/io/github/kibitz/Kibitz/help/"
 #define EXCERPT 60 /* letters on each side of what was found */
 
@@ -13,7 +15,7 @@ struct KbzLibrary {
 
 /* What is not about one game, in the order to read it. */
 static const char *const program_topics[] = {
-  "start", "playing", "analysing", "truth", "learning", "writing", "terminal",
+  "start", "playing", "puzzles", "analysing", "truth", "learning", "sync", "writing", "terminal",
 };
 
 /* ---- Topics ------------------------------------------------------------------------------ */
@@ -59,6 +61,25 @@ static void add_guide (KbzLibrary *library, const KbzGame *game)
   g_ptr_array_add (library->topics, topic);
 }
 
+/* The themes of a game's puzzles, as those who find them define them. */
+static void add_themes (KbzLibrary *library, const KbzPuzzler *puzzler)
+{
+  g_autofree char *id = g_strconcat (puzzler->game->id, "-themes", NULL);
+  /* Translators: %s is a game. */
+  g_autofree char *title =
+      g_strdup_printf (_ ("%s: themes of puzzles"), kbz_translate (puzzler->game->name));
+  KbzTopic *topic = kbz_topic_new (id, puzzler->game, kbz_prose_new_plain (title));
+  kbz_topic_section_say (kbz_topic_add_section (topic, NULL),
+                         _ ("The program finds themes in the proof of a puzzle; nobody puts them "
+                            "there by hand. A puzzle may show several."));
+  for (int i = 0; puzzler->themes[i].id != NULL; i++) {
+    const char *name = kbz_translate (puzzler->themes[i].name);
+    kbz_topic_section_say (kbz_topic_add_section (topic, kbz_prose_new_plain (name)),
+                           kbz_translate (puzzler->themes[i].meaning));
+  }
+  g_ptr_array_add (library->topics, topic);
+}
+
 KbzLibrary *kbz_library_new (void)
 {
   KbzLibrary *library = g_new0 (KbzLibrary, 1);
@@ -69,6 +90,8 @@ KbzLibrary *kbz_library_new (void)
     add_file (library, kbz_games[i]->id);
     if (kbz_games[i]->guide != NULL)
       add_guide (library, kbz_games[i]);
+    if (kbz_puzzler_of (kbz_games[i]) != NULL)
+      add_themes (library, kbz_puzzler_of (kbz_games[i]));
   }
   return library;
 }

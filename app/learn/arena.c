@@ -193,14 +193,7 @@ static void show_acts (KbzArena *self, const KbzPosition *position, gboolean pic
 /* At the end of a deal the table would be empty: the last trick says how it ended. */
 static gboolean is_bare (const KbzPosition *position)
 {
-  g_autofree KbzView *view = g_new0 (KbzView, 1);
-  if (!kbz_position_over (position))
-    return FALSE;
-  kbz_position_view (position, KBZ_NO_SEAT, view);
-  for (int i = 0; i < view->n_zones; i++)
-    if (view->zones[i].kind == KBZ_ZONE_TRICK && view->zones[i].count > 0)
-      return FALSE;
-  return TRUE;
+  return kbz_position_over (position) && kbz_position_is_between_rounds (position);
 }
 
 static void contest_changed_cb (KbzArena *self)
@@ -250,6 +243,11 @@ static void show_position (KbzArena *self, const KbzPosition *position, int seat
   kbz_table_show (self->table, position, seat);
   g_object_set (self->table, "interactive", picking, NULL);
   kbz_table_set_picked (self->table, NULL, 0);
+}
+
+void kbz_arena_set_open (KbzArena *self, gboolean open)
+{
+  g_object_set (self->table, "open-hands", open, NULL);
 }
 
 void kbz_arena_look (KbzArena *self, const KbzPosition *position, int seat)

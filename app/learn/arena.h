@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (KbzArena, kbz_arena, KBZ, ARENA, AdwBin)
  *          "submitted" (): the learner wants the picked cards judged.
  *          "refused" (const char *why): the learner tried what the rules do not allow. */
 
+/* Whether all hands are open; from the next position on. */
+void kbz_arena_set_open (KbzArena *self, gboolean open);
 /* A position as `seat` sees it. */
 void kbz_arena_look (KbzArena *self, const KbzPosition *position, int seat);
 /* The same, and cards of the hand to play are picked. */

@@ -3,37 +3,41 @@
 
 #include "app/language.h"
 #include "app/settings.h"
-#include "lessons/course/challenge.h"
 
-/* So many moves show what a mistake cost; a whole deal would be too long to watch. */
+/* So many moves show what a mistake cost; a whole deal would be too long to watch. Of a brief
+ * contest one trick or round is seen. */
 #define REFUTATION_MOVES 8
+#define REFUTATION_ROUND 16
 
 struct _KbzContest {
   GObject parent_instance;
 
-  KbzExercise *exercise;
-  KbzChallenge *challenge; /* used by one thread at a time: by ours only while not `thinking` */
+  KbzTrial *trial; /* used by one thread at a time: by ours only while not `thinking` */
   KbzPosition *shown;
   KbzContestState state;
+  gboolean brief; /* ends as soon as nothing can go wrong any more */
   gboolean thinking, held, closed;
   gboolean waiting; /* for the next step, until nothing holds it */
   size_t mistake;   /* moves made, the mistake included */
   int refuted;      /* moves of the refutation so far */
+  gboolean settled; /* nothing can go wrong any more */
+  KbzGraded graded; /* the learner's last move */
+  KbzMove hint;
   guint timer;
 };
 
-enum { CHANGED, MISTAKE, N_SIGNALS };
+enum { CHANGED, JUDGED, MISTAKE, HINTED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzContest, kbz_contest, G_TYPE_OBJECT)
 
-typedef enum { PLAY, REPLY, SHOW } Job;
+typedef enum { PLAY, REPLY, SHOW, HINT } Job;
 
 typedef struct {
   Job job;
   KbzMove move;
-  KbzChallengeResult result;
-  gboolean moved;
+  KbzGraded graded;
+  gboolean moved, settled;
 } Work;
 
 static void think (KbzContest *self, Job job, const KbzMove *move);
@@ -42,7 +46,7 @@ static void set_state (KbzContest *self, KbzContestState state)
 {
   self->state = state;
   kbz_position_free (self->shown);
-  self->shown = kbz_position_copy (kbz_challenge_position (self->challenge));
+  self->shown = kbz_position_copy (kbz_trial_position (self->trial));
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -57,7 +61,7 @@ static gboolean next_cb (gpointer data)
     return G_SOURCE_REMOVE;
   }
   /* In a refutation the learner's side also plays on, as well as it still can. */
-  think (self, kbz_challenge_is_mine (self->challenge) ? SHOW : REPLY, NULL);
+  think (self, kbz_trial_is_mine (self->trial) ? SHOW : REPLY, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -68,18 +72,38 @@ static void next_later (KbzContest *self)
   self->timer = g_timeout_add (delay, next_cb, self);
 }
 
+gboolean kbz_position_is_between_rounds (const KbzPosition *position)
+{
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  kbz_position_view (position, KBZ_NO_SEAT, view);
+  for (int i = 0; i < view->n_zones; i++)
+    if (view->zones[i].kind == KBZ_ZONE_TRICK && view->zones[i].count > 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean is_refuted (KbzContest *self)
+{
+  if (!self->brief)
+    return self->refuted >= REFUTATION_MOVES;
+  return self->refuted >= REFUTATION_ROUND
+         || (self->refuted > 0
+             && kbz_position_is_between_rounds (kbz_trial_position (self->trial)));
+}
+
 /* After each move: whoever is to play, or the end. */
 static void go_on (KbzContest *self)
 {
-  gboolean over = kbz_challenge_is_over (self->challenge);
+  gboolean over = kbz_trial_is_over (self->trial);
   if (self->mistake > 0) {
-    gboolean seen = over || self->refuted >= REFUTATION_MOVES;
+    gboolean seen = over || is_refuted (self);
     set_state (self, seen ? KBZ_CONTEST_REFUTED : KBZ_CONTEST_REFUTING);
     if (!seen)
       next_later (self);
-  } else if (over) {
-    set_state (self, kbz_challenge_is_met (self->challenge) ? KBZ_CONTEST_WON : KBZ_CONTEST_FAILED);
-  } else if (kbz_challenge_is_mine (self->challenge)) {
+  } else if (over || self->settled) {
+    gboolean won = self->settled || kbz_trial_is_met (self->trial);
+    set_state (self, won ? KBZ_CONTEST_WON : KBZ_CONTEST_FAILED);
+  } else if (kbz_trial_is_mine (self->trial)) {
     set_state (self, KBZ_CONTEST_MINE);
   } else {
     set_state (self, KBZ_CONTEST_BUSY);
@@ -96,17 +120,22 @@ static void think_thread (GTask *task, gpointer source, gpointer data, GCancella
   (void)cancellable;
   switch (work->job) {
   case SHOW:
-    work->moved = kbz_challenge_show (self->challenge, &work->move);
+    work->moved = kbz_trial_show (self->trial, &work->move);
     if (!work->moved)
       break;
     /* fall through */
   case PLAY:
-    work->result = kbz_challenge_play (self->challenge, &work->move, NULL);
-    work->moved = work->result != KBZ_CHALLENGE_ILLEGAL;
+    work->graded = kbz_trial_play (self->trial, &work->move);
+    work->moved = work->graded.grade != KBZ_TRIED_ILLEGAL;
+    work->settled = self->brief && work->moved && work->graded.grade != KBZ_TRIED_WRONG
+                    && kbz_trial_is_settled (self->trial);
+    break;
+  case HINT:
+    work->moved = kbz_trial_show (self->trial, &work->move);
     break;
   case REPLY:
   default:
-    work->moved = kbz_challenge_reply (self->challenge, &work->move);
+    work->moved = kbz_trial_reply (self->trial, &work->move);
     break;
   }
   g_task_return_boolean (task, TRUE);
@@ -120,11 +149,25 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   self->thinking = FALSE;
   if (self->closed)
     return;
+  if (work->job == HINT) {
+    self->hint = work->move;
+    if (work->moved)
+      g_signal_emit (self, signals[HINTED], 0);
+    return;
+  }
   if (self->mistake > 0) {
     self->refuted +=
-        work->moved ? 1 : REFUTATION_MOVES; /* without a move there is no more to see */
-  } else if (work->job == PLAY && work->result == KBZ_CHALLENGE_LOST) {
-    self->mistake = kbz_position_length (kbz_challenge_position (self->challenge));
+        work->moved ? 1 : REFUTATION_ROUND; /* without a move there is no more to see */
+    go_on (self);
+    return;
+  }
+  self->settled = work->settled;
+  if (work->job == PLAY) {
+    self->graded = work->graded;
+    g_signal_emit (self, signals[JUDGED], 0);
+  }
+  if (work->job == PLAY && work->graded.grade == KBZ_TRIED_WRONG) {
+    self->mistake = kbz_position_length (kbz_trial_position (self->trial));
     self->refuted = 0;
     g_signal_emit (self, signals[MISTAKE], 0);
   }
@@ -163,12 +206,12 @@ char *kbz_contest_move (KbzContest *self, const KbzMove *move)
 static void undo_mistake (KbzContest *self)
 {
   while (self->mistake > 0
-         && kbz_position_length (kbz_challenge_position (self->challenge)) >= self->mistake
-         && kbz_challenge_take_back (self->challenge))
+         && kbz_position_length (kbz_trial_position (self->trial)) >= self->mistake
+         && kbz_trial_take_back (self->trial))
     continue;
   self->mistake = 0;
   if (self->state == KBZ_CONTEST_FAILED)
-    kbz_challenge_restart (self->challenge);
+    kbz_trial_restart (self->trial);
 }
 
 void kbz_contest_take_back (KbzContest *self)
@@ -188,12 +231,23 @@ void kbz_contest_show (KbzContest *self)
     return;
   g_clear_handle_id (&self->timer, g_source_remove);
   undo_mistake (self);
-  if (!kbz_challenge_is_mine (self->challenge)) {
+  if (!kbz_trial_is_mine (self->trial)) {
     go_on (self);
     return;
   }
   set_state (self, KBZ_CONTEST_BUSY);
   think (self, SHOW, NULL);
+}
+
+void kbz_contest_ask_hint (KbzContest *self)
+{
+  if (!self->thinking && self->state == KBZ_CONTEST_MINE)
+    think (self, HINT, NULL);
+}
+
+const KbzMove *kbz_contest_get_hint (KbzContest *self)
+{
+  return &self->hint;
 }
 
 void kbz_contest_hold (KbzContest *self, gboolean held)
@@ -221,28 +275,34 @@ const KbzPosition *kbz_contest_get_position (KbzContest *self)
   return self->shown;
 }
 
+KbzGraded kbz_contest_get_graded (KbzContest *self)
+{
+  return self->graded;
+}
+
 int kbz_contest_get_seat (KbzContest *self)
 {
-  return kbz_challenge_seat (self->challenge);
+  return kbz_trial_seat (self->trial);
 }
 
 static void kbz_contest_finalize (GObject *object)
 {
   KbzContest *self = KBZ_CONTEST (object);
   g_clear_handle_id (&self->timer, g_source_remove);
-  kbz_challenge_free (self->challenge);
+  kbz_trial_free (self->trial);
   kbz_position_free (self->shown);
-  g_clear_object (&self->exercise);
   G_OBJECT_CLASS (kbz_contest_parent_class)->finalize (object);
 }
 
 static void kbz_contest_class_init (KbzContestClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = kbz_contest_finalize;
-  signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
-  signals[MISTAKE] = g_signal_new ("mistake", KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  static const char *const names[] = {
+    [CHANGED] = "changed", [JUDGED] = "judged", [MISTAKE] = "mistake", [HINTED] = "hinted"
+  };
+  for (gsize i = 0; i < N_SIGNALS; i++)
+    signals[i] = g_signal_new (names[i], KBZ_TYPE_CONTEST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 0);
 }
 
 static void kbz_contest_init (KbzContest *self)
@@ -250,15 +310,11 @@ static void kbz_contest_init (KbzContest *self)
   (void)self;
 }
 
-KbzContest *kbz_contest_new (KbzExercise *exercise, GError **error)
+KbzContest *kbz_contest_new (KbzTrial *trial, gboolean brief)
 {
-  KbzChallenge *challenge = kbz_challenge_new (kbz_exercise_get_lesson (exercise),
-                                               kbz_exercise_get_step (exercise), error);
-  if (challenge == NULL)
-    return NULL;
   KbzContest *self = g_object_new (KBZ_TYPE_CONTEST, NULL);
-  self->exercise = g_object_ref (exercise);
-  self->challenge = challenge;
+  self->trial = trial;
+  self->brief = brief;
   go_on (self);
   return self;
 }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/learn/exercise.h"
+#include <glib-object.h>
+
+#include "app/language.h"
+#include "puzzles/trial.h"
 
 G_BEGIN_DECLS
 
@@ -21,13 +24,20 @@ typedef enum {
  * thought at a time; moves come one by one, each after a pause.
  *
  * Signals: "changed" (): the position or the state is another one.
- *          "mistake" (): the learner's move gave the goal away. */
-KbzContest *kbz_contest_new (KbzExercise *exercise, GError **error);
+ *          "judged" (): kbz_contest_get_graded says how good the learner's move was;
+ *          "mistake" (): the learner's move gave the goal away;
+ *          "hinted" (): the hint that was asked for is there. */
+
+/* Takes the trial over. A brief one is won as soon as nothing can go wrong any more, as a puzzle;
+ * its refutations are one trick or round long; the others are played to the end of the deal. */
+KbzContest *kbz_contest_new (KbzTrial *trial, gboolean brief);
 
 KbzContestState kbz_contest_get_state (KbzContest *self);
 /* As it is shown; the contest owns it, until the next change. */
 const KbzPosition *kbz_contest_get_position (KbzContest *self);
 int kbz_contest_get_seat (KbzContest *self);
+/* How the learner's last move was judged. */
+KbzGraded kbz_contest_get_graded (KbzContest *self);
 
 /* The learner's move, legal or not: if it is not, the caller gets, and frees, the sentence that
  * says why; otherwise NULL. */
@@ -36,9 +46,15 @@ char *kbz_contest_move (KbzContest *self, const KbzMove *move);
 void kbz_contest_take_back (KbzContest *self);
 /* Makes a move for the learner that keeps the goal; takes back first if need be. */
 void kbz_contest_show (KbzContest *self);
+/* Finds a move that keeps the goal, while the learner decides; "hinted" comes when it is found. */
+void kbz_contest_ask_hint (KbzContest *self);
+const KbzMove *kbz_contest_get_hint (KbzContest *self);
 /* While held, nobody moves. */
 void kbz_contest_hold (KbzContest *self, gboolean held);
 /* Nothing more happens; what is still thought about is thrown away. */
 void kbz_contest_close (KbzContest *self);
+
+/* Whether no card lies in the middle: a trick or round is over and the next not begun. */
+gboolean kbz_position_is_between_rounds (const KbzPosition *position);
 
 G_END_DECLS

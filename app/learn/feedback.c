@@ -8,7 +8,7 @@ struct _KbzFeedback {
 
   GtkImage *icon;
   GtkLabel *heading;
-  GtkBox *parts;
+  GtkBox *box, *parts; /* the parts are the last of the box */
 };
 
 G_DEFINE_FINAL_TYPE (KbzFeedback, kbz_feedback, ADW_TYPE_BIN)
@@ -21,15 +21,25 @@ static const struct {
   [KBZ_FEEDBACK_NOTE] = { "dialog-information-symbolic", "kbz-note" },
 };
 
+/* GTK 4.8 keeps in mind that an empty box needs no height for its width, also when sentences come:
+ * a new box is asked anew. */
+static void clear_parts (KbzFeedback *self)
+{
+  if (self->parts != NULL)
+    gtk_box_remove (self->box, GTK_WIDGET (self->parts));
+  self->parts = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  gtk_box_append (self->box, GTK_WIDGET (self->parts));
+}
+
 void kbz_feedback_clear (KbzFeedback *self)
 {
-  kbz_box_clear (self->parts);
+  clear_parts (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
 void kbz_feedback_say (KbzFeedback *self, KbzFeedbackKind kind, const char *heading)
 {
-  kbz_box_clear (self->parts);
+  clear_parts (self);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     gtk_widget_remove_css_class (GTK_WIDGET (self), kinds[i].style);
   gtk_widget_add_css_class (GTK_WIDGET (self), kinds[kind].style);
@@ -61,18 +71,17 @@ static void kbz_feedback_class_init (KbzFeedbackClass *klass)
 
 static void kbz_feedback_init (KbzFeedback *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   self->icon = GTK_IMAGE (
       g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   self->heading = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
-  self->parts = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
   gtk_widget_add_css_class (GTK_WIDGET (self->heading), "heading");
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->icon));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->heading));
-  gtk_box_append (GTK_BOX (box), line);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->parts));
-  adw_bin_set_child (ADW_BIN (self), box);
+  gtk_box_append (self->box, line);
+  clear_parts (self);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
   gtk_widget_add_css_class (GTK_WIDGET (self), "kbz-feedback");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

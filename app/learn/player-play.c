@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/learn/player-private.h"
+#include "lessons/course/step-trial.h"
 
 /* The learner plays on the table; the contest judges and answers. */
 
@@ -62,14 +63,17 @@ static void changed_cb (KbzPlayer *self)
 void kbz_player_play (KbzPlayer *self)
 {
   g_autoptr (GError) error = NULL;
-  self->contest = kbz_contest_new (kbz_player_exercise (self), &error);
-  if (self->contest == NULL) {
+  KbzExercise *exercise = kbz_player_exercise (self);
+  KbzTrial *trial =
+      kbz_step_trial (kbz_exercise_get_lesson (exercise), kbz_exercise_get_step (exercise), &error);
+  if (trial == NULL) {
     kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This step could not be judged"));
     kbz_feedback_add (self->feedback, error->message);
     self->shown = TRUE;
     kbz_player_finish (self);
     return;
   }
+  self->contest = kbz_contest_new (trial, FALSE);
   /* The table first: the focus can only go to cards that may be played. */
   kbz_arena_play (self->arena, self->contest);
   g_signal_connect_swapped (self->contest, "changed", G_CALLBACK (changed_cb), self);

@@ -3,6 +3,7 @@
 
 #include "app/learn/keep.h"
 #include "app/learn/parts.h"
+#include "app/play/controls.h"
 
 /* Who waits longer than this is told that the work goes on. */
 #define SPINNER_MS 300
@@ -41,15 +42,6 @@ static gboolean spinner_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
-static void name_button (GtkButton *button)
-{
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (GTK_LABEL (gtk_button_get_child (button))),
-                                  -1);
-}
-
 static void update_buttons (KbzPlayer *self)
 {
   static const char *const labels[] = { [KBZ_PLAYER_ASKING] = N_ ("_Check"),
@@ -62,7 +54,7 @@ static void update_buttons (KbzPlayer *self)
   gboolean wrong = self->state == KBZ_PLAYER_WRONG;
   gboolean play = step->kind == KBZ_STEP_PLAY;
   gtk_button_set_label (self->next, _ (labels[self->state]));
-  name_button (self->next);
+  kbz_name_button (self->next);
   gtk_widget_set_visible (GTK_WIDGET (self->next),
                           !play || wrong || self->state == KBZ_PLAYER_DONE);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), step->hints->len > 0);
@@ -397,6 +389,6 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
 static void kbz_player_init (KbzPlayer *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  name_button (self->hint);
-  name_button (self->show);
+  kbz_name_button (self->hint);
+  kbz_name_button (self->show);
 }

@@ -33,6 +33,14 @@ const char *kbz_act_label (KbzMoveKind kind)
   return act_labels[kind] != NULL ? _ (act_labels[kind]) : "";
 }
 
+void kbz_name_button (GtkButton *button)
+{
+  GtkLabel *child = GTK_LABEL (gtk_button_get_child (button));
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_text (child), -1);
+}
+
 GtkWidget *kbz_act_button_new (const char *label, const char *action, int target)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
@@ -40,10 +48,7 @@ GtkWidget *kbz_act_button_new (const char *label, const char *action, int target
   gtk_label_set_ellipsize (child, PANGO_ELLIPSIZE_END);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  /* GTK 4.8 lets screen readers say a label with a mnemonic twice. */
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_text (child), -1);
+  kbz_name_button (GTK_BUTTON (button));
   return button;
 }
 

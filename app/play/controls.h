@@ -33,5 +33,7 @@ void kbz_controls_update_prompt (KbzControls *self);
 const char *kbz_act_label (KbzMoveKind kind);
 /* A button for it, or for a call, that activates `action` with `target`. */
 GtkWidget *kbz_act_button_new (const char *label, const char *action, int target);
+/* Names a button whose label has a mnemonic: GTK 4.8 lets screen readers say such a label twice. */
+void kbz_name_button (GtkButton *button);
 
 G_END_DECLS

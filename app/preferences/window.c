@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/preferences/window.h"
 
+#include "app/preferences/sync-page.h"
 #include "app/settings.h"
 
 struct _KbzPreferencesWindow {
   AdwPreferencesWindow parent_instance;
 
   AdwPreferencesGroup *missing;
+  KbzSyncPage *sync;
   AdwComboRow *style, *strength, *opponent_speed;
   GtkSwitch *four_colours, *card_motion, *card_counter;
 };
@@ -53,9 +55,11 @@ static void kbz_preferences_window_class_init (KbzPreferencesWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = kbz_preferences_window_dispose;
 
+  g_type_ensure (KBZ_TYPE_SYNC_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/preferences/window.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, missing);
+  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, sync);
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, style);
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, strength);
   gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, opponent_speed);
@@ -79,9 +83,23 @@ static void kbz_preferences_window_init (KbzPreferencesWindow *self)
   g_settings_bind (settings, "card-motion", self->card_motion, "active", G_SETTINGS_BIND_DEFAULT);
 }
 
+static KbzPreferencesWindow *show (GtkWindow *parent)
+{
+  KbzPreferencesWindow *self =
+      g_object_new (KBZ_TYPE_PREFERENCES_WINDOW, "application", gtk_window_get_application (parent),
+                    "transient-for", parent, "modal", TRUE, NULL);
+  gtk_window_present (GTK_WINDOW (self));
+  return self;
+}
+
 void kbz_preferences_show (GtkWindow *parent)
 {
-  GtkWidget *window =
-      g_object_new (KBZ_TYPE_PREFERENCES_WINDOW, "transient-for", parent, "modal", TRUE, NULL);
-  gtk_window_present (GTK_WINDOW (window));
+  show (parent);
+}
+
+void kbz_preferences_show_sync (GtkWindow *parent)
+{
+  KbzPreferencesWindow *self = show (parent);
+  adw_preferences_window_set_visible_page (ADW_PREFERENCES_WINDOW (self),
+                                           ADW_PREFERENCES_PAGE (self->sync));
 }

@@ -12,5 +12,7 @@ G_DECLARE_FINAL_TYPE (KbzPreferencesWindow, kbz_preferences_window, KBZ, PREFERE
 /* Shows the preferences over `parent`. The one place that uses AdwPreferencesWindow, which
  * libadwaita 1.6 replaces by a dialog. */
 void kbz_preferences_show (GtkWindow *parent);
+/* The same, with the page about sync in front. */
+void kbz_preferences_show_sync (GtkWindow *parent);
 
 G_END_DECLS

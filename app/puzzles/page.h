@@ -8,4 +8,7 @@ G_BEGIN_DECLS
 #define KBZ_TYPE_PUZZLES_PAGE (kbz_puzzles_page_get_type ())
 G_DECLARE_FINAL_TYPE (KbzPuzzlesPage, kbz_puzzles_page, KBZ, PUZZLES_PAGE, KbzPage)
 
+/* Opens today's puzzle, the one for everybody. */
+void kbz_puzzles_page_open_daily (KbzPuzzlesPage *self);
+
 G_END_DECLS

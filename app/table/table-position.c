@@ -45,6 +45,12 @@ static const int16_t *find_places (const KbzPosition *position, int16_t places[K
   return places;
 }
 
+void kbz_table_set_home (KbzTable *self, int seat)
+{
+  g_return_if_fail (KBZ_IS_TABLE (self));
+  self->home = seat;
+}
+
 void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
 {
   const KbzGame *game = kbz_position_game (position);
@@ -60,7 +66,7 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
                           .to_the_right = game->to_the_right,
                           .places = find_places (position, places),
                           .seat_names = game->seat_names,
-                          .home = home,
+                          .home = self->home != KBZ_NO_SEAT ? self->home : home,
                           .data = &asked,
                           .status = status };
 

@@ -47,7 +47,7 @@ struct _KbzTable {
   GtkWidget parent_instance;
   KbzView view;
   KbzTurn turn;
-  int viewer, bottom;
+  int viewer, bottom, home;
   KbzPackKind kind;
   bool by_rank, to_the_right, has_places;
   int16_t places[KBZ_CARD_CODES];

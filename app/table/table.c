@@ -271,7 +271,7 @@ static void kbz_table_init (KbzTable *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
 
-  self->viewer = self->turn.seat = KBZ_NO_SEAT;
+  self->viewer = self->turn.seat = self->home = KBZ_NO_SEAT;
   self->show_facts = TRUE;
   self->style.letters = kbz_card_letters_for_locale (g_get_language_names ()[0]);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

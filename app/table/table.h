@@ -37,6 +37,10 @@ GtkWidget *kbz_table_new (void);
  * The table keeps no reference to the position. */
 void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer);
 
+/* Which seat is at the bottom when nobody in particular looks; KBZ_NO_SEAT: the usual one. Counts
+ * from the next position on. */
+void kbz_table_set_home (KbzTable *self, int seat);
+
 /* TRUE: cards are picked one by one and the page asks for them; FALSE: a card plays at once. */
 void kbz_table_set_picking (KbzTable *self, gboolean picking);
 /* The cards picked, in the order of the hand. `cards` has room for KBZ_CARDS_MAX. */

@@ -144,7 +144,7 @@ static void export_cb (GSimpleAction *action, GVariant *parameter, gpointer data
     return;
   }
   kbz_folder_dialog_show (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                          _ ("Where to Save Your Progress"), export_to, self);
+                          _ ("Where to Save Your Progress"), _ ("_Save Here"), export_to, self);
 }
 
 static const GActionEntry actions[] = {

@@ -4,6 +4,8 @@
 #include "app/learner.h"
 #include "app/play/results.h"
 #include "app/progress/grid.h"
+#include "app/sync/sign.h"
+#include "app/today/daily-card.h"
 #include "lessons/learner/today.h"
 
 #define RESULTS_SHOWN 3
@@ -13,6 +15,7 @@ struct _KbzPlan {
 
   AdwActionRow *lesson, *reviews;
   GtkButton *lesson_button, *reviews_button;
+  KbzDailyCard *daily;
   KbzPracticeGrid *grid;
   GtkLabel *streak;
   AdwPreferencesGroup *results;
@@ -159,6 +162,7 @@ void kbz_plan_show (KbzPlan *self)
   show_lesson (self, log);
   show_reviews (self, today);
   show_streak (self, today);
+  kbz_daily_card_show (self->daily);
   kbz_practice_grid_show (self->grid, log);
   show_results (self);
 }
@@ -174,13 +178,16 @@ static void kbz_plan_class_init (KbzPlanClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = kbz_plan_dispose;
+  g_type_ensure (KBZ_TYPE_DAILY_CARD);
   g_type_ensure (KBZ_TYPE_PRACTICE_GRID);
+  g_type_ensure (KBZ_TYPE_SYNC_SIGN);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/plan.ui");
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, lesson);
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, lesson_button);
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, reviews);
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, reviews_button);
+  gtk_widget_class_bind_template_child (widget_class, KbzPlan, daily);
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, grid);
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, streak);
   gtk_widget_class_bind_template_child (widget_class, KbzPlan, results);

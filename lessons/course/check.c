@@ -2,7 +2,7 @@
 #include "lessons/course/check.h"
 
 #include "lessons/course/cards.h"
-#include "lessons/course/challenge.h"
+#include "lessons/course/step-trial.h"
 #include "lessons/course/fresh.h"
 #include "lessons/course/topic.h"
 
@@ -197,16 +197,16 @@ static void check_fresh (Check *check, const KbzStep *step)
 static void check_play (Check *check, const KbzStep *step)
 {
   GError *error = NULL;
-  g_autoptr (KbzChallenge) challenge = kbz_challenge_new (check->lesson, step, &error);
+  g_autoptr (KbzTrial) trial = kbz_step_trial (check->lesson, step, &error);
   if (!keep (check, error))
     return;
-  const KbzGame *game = kbz_position_game (kbz_challenge_position (challenge));
-  if (kbz_challenge_is_over (challenge))
+  const KbzGame *game = kbz_position_game (kbz_trial_position (trial));
+  if (kbz_trial_is_over (trial))
     fault (check, step->line, "There is nothing left to play.");
   else if (step->goal != KBZ_GOAL_SCORE && (game->solve == NULL || game->outcome == NULL))
     fault (check, step->line, "This game has no solver: its goals are scores.");
   else if (step->goal != KBZ_GOAL_SCORE) {
-    int can = kbz_challenge_can_be_met (challenge);
+    int can = kbz_trial_can_be_met (trial);
     if (can < 0)
       fault (check, step->line, "The solver could not prove in time that the goal can be reached.");
     else if (!can)

@@ -28,14 +28,6 @@ static const char *text_of (sqlite3_stmt *statement, int column)
   return (const char *)sqlite3_column_text (statement, column);
 }
 
-static int pragma (KbzContent *content, const char *sql)
-{
-  sqlite3_stmt *statement = prepare (content, sql, NULL);
-  int value = next (statement) ? sqlite3_column_int (statement, 0) : -1;
-  sqlite3_finalize (statement);
-  return value;
-}
-
 /* The course's own XML names files; what others want are the ids of its lessons. */
 static void name_lessons (KbzContent *content, KbzCourse *course)
 {
@@ -61,27 +53,15 @@ static void read_courses (KbzContent *content)
   sqlite3_finalize (rows);
 }
 
-static const char *usual_path (void)
-{
-  const char *path = g_getenv ("KIBITZ_CONTENT");
-  return path != NULL ? path : KBZ_DATA_DIR "/content.db";
-}
-
 KbzContent *kbz_content_open (const char *path, GError **error)
 {
   g_autoptr (KbzContent) content = g_new0 (KbzContent, 1);
-  if (path == NULL)
-    path = usual_path ();
   content->courses = g_ptr_array_new_with_free_func ((GDestroyNotify)kbz_course_free);
   content->lessons =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify)kbz_lesson_free);
-  if (sqlite3_open_v2 (path, &content->db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK
-      || pragma (content, "PRAGMA application_id") != KBZ_CONTENT_ID
-      || pragma (content, "PRAGMA user_version") != KBZ_CONTENT_VERSION) {
-    g_set_error (error, KBZ_COURSE_ERROR, KBZ_COURSE_ERROR_SYNTAX,
-                 "The courses cannot be read: %s is missing or belongs to another version.", path);
+  content->db = kbz_content_connect (path, error);
+  if (content->db == NULL)
     return NULL;
-  }
   read_courses (content);
   return g_steal_pointer (&content);
 }

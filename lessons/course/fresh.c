@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "lessons/course/challenge.h"
+#include "lessons/course/step-trial.h"
 
 #define TRIES 20
 
@@ -53,8 +53,8 @@ static gboolean is_proved (const KbzLesson *lesson, const KbzStep *step)
   KbzCard cards[KBZ_CARDS_MAX];
   if (step->kind != KBZ_STEP_PLAY)
     return kbz_judge_right_cards (lesson, step, cards, NULL) > 0;
-  g_autoptr (KbzChallenge) challenge = kbz_challenge_new (lesson, step, NULL);
-  return challenge != NULL && kbz_challenge_can_be_met (challenge) == TRUE;
+  g_autoptr (KbzTrial) trial = kbz_step_trial (lesson, step, NULL);
+  return trial != NULL && kbz_trial_can_be_met (trial) == 1;
 }
 
 KbzStep *kbz_step_fresh (const KbzLesson *lesson, const KbzStep *step, guint64 seed)

@@ -53,9 +53,9 @@ static gboolean fold_item (Try *t)
     return kbz_sql_step (t->fold->statements[KBZ_FOLD_ITEM_AGAIN], t->error, "is", solved, key)
            == 0;
   g_autofree char *themes = themes_of (a);
-  return kbz_sql_step (t->fold->statements[KBZ_FOLD_ITEM_NEW], t->error, "sssiiis", key,
+  return kbz_sql_step (t->fold->statements[KBZ_FOLD_ITEM_NEW], t->error, "sssiiisi", key,
                        t->event->kind, a->game, t->event->time, (gint64)is_right (t), solved,
-                       themes)
+                       themes, (gint64)a->rating)
          == 0;
 }
 
@@ -155,8 +155,9 @@ static gboolean fold_daily (const Try *t)
 {
   const KbzAttempt *a = t->attempt;
   return a->daily == NULL || a->item == NULL
-         || kbz_sql_step (t->fold->statements[KBZ_FOLD_DAILY], t->error, "sssi", a->game, a->daily,
-                          a->item, (gint64)is_right (t))
+         || kbz_sql_step (t->fold->statements[KBZ_FOLD_DAILY], t->error, "sssii", a->game, a->daily,
+                          a->item, (gint64)is_right (t),
+                          kbz_hour ((KbzMoment){ t->event->time, t->event->offset }))
                 == 0;
 }
 

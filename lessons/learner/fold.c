@@ -15,7 +15,7 @@ static const char *const sql[KBZ_FOLD_N] = {
       " met = met + excluded.met, ms = ms + excluded.ms",
   [KBZ_FOLD_ITEM_GET] = "SELECT solved IS NOT NULL FROM item WHERE item = ?",
   [KBZ_FOLD_ITEM_NEW] = "INSERT INTO item (item, kind, game, first, first_right, solved, themes,"
-                        " tries) VALUES (?, ?, ?, ?, ?, nullif (?, 0), ?, 1)",
+                        " rating, tries) VALUES (?, ?, ?, ?, ?, nullif (?, 0), ?, ?, 1)",
   [KBZ_FOLD_ITEM_AGAIN] =
       "UPDATE item SET tries = tries + 1, solved = coalesce (solved, nullif (?, 0)) WHERE item = ?",
   [KBZ_FOLD_THEME] = "INSERT INTO theme VALUES (?, ?, 1, ?, ?) ON CONFLICT (game, theme) DO UPDATE"
@@ -30,7 +30,7 @@ static const char *const sql[KBZ_FOLD_N] = {
       "INSERT INTO rating_point SELECT ?1, coalesce (max (number), 0) + 1, ?2, ?3, ?4, ?5"
       " FROM rating_point WHERE game = ?1",
   [KBZ_FOLD_RATING_RESET] = "DELETE FROM rating WHERE game = ?",
-  [KBZ_FOLD_DAILY] = "INSERT OR IGNORE INTO daily VALUES (?, ?, ?, ?)",
+  [KBZ_FOLD_DAILY] = "INSERT OR IGNORE INTO daily VALUES (?, ?, ?, ?, ?)",
   [KBZ_FOLD_LESSON_BEGUN] =
       "INSERT INTO lesson VALUES (?, ?, ?, 0, NULL, 0, 1, ?) ON CONFLICT (lesson) DO UPDATE SET"
       " steps = excluded.steps, step = CASE WHEN open THEN step END, open = 1,"

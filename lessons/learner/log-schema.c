@@ -60,6 +60,12 @@ static const char *const migrations[] = {
   "  score INTEGER NOT NULL, time INTEGER NOT NULL) STRICT;"
   "CREATE TABLE note (about TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;"
   "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;",
+
+  /* How hard an item was, and when a day's puzzle was tried. What stands in these tables is derived
+   * anew. */
+  "ALTER TABLE item ADD COLUMN rating INTEGER NOT NULL DEFAULT 0;"
+  "CREATE INDEX item_first ON item (kind, game, first);"
+  "ALTER TABLE daily ADD COLUMN hour INTEGER NOT NULL DEFAULT 0;",
 };
 
 /* Lays a copy of the whole beside it. The transaction that is open keeps others from writing, and a

@@ -56,17 +56,17 @@ GPtrArray *kbz_progress_failures (KbzLog *log, const char *game, gsize max, GErr
 }
 
 static const KbzCell daily_cells[] = {
-  KBZ_CELL (TEXT, KbzDailyRecord, game),
-  KBZ_CELL (TEXT, KbzDailyRecord, day),
-  KBZ_CELL (TEXT, KbzDailyRecord, item),
-  KBZ_CELL (INT, KbzDailyRecord, right),
+  KBZ_CELL (TEXT, KbzDailyRecord, game),  KBZ_CELL (TEXT, KbzDailyRecord, day),
+  KBZ_CELL (TEXT, KbzDailyRecord, item),  KBZ_CELL (INT, KbzDailyRecord, right),
+  KBZ_CELL (INT, KbzDailyRecord, solved), KBZ_CELL (INT64, KbzDailyRecord, hour),
 };
 static const KbzRecord daily = KBZ_RECORD (KbzDailyRecord, daily_cells);
 
 GPtrArray *kbz_progress_daily (KbzLog *log, const char *game, GError **error)
 {
   return kbz_progress_rows (log,
-                            "SELECT game, day, item, right FROM daily WHERE " KBZ_OF_GAME
+                            "SELECT game, day, item, right, (SELECT solved IS NOT NULL FROM item"
+                            " WHERE item.item = daily.item), hour FROM daily WHERE " KBZ_OF_GAME
                             " ORDER BY game, day, item LIMIT ?2",
                             game, 0, kbz_record_make, (gpointer)&daily, error);
 }

@@ -80,6 +80,25 @@ typedef struct {
 } KbzFailure;
 /* Puzzles whose first try went wrong and that were not solved since, the oldest first. */
 GPtrArray *kbz_progress_failures (KbzLog *log, const char *game, gsize max, GError **error);
+/* Puzzles tried for the first time at `since` (Unix milliseconds) or later, those that moved no
+ * rating left out; in no order. */
+typedef struct {
+  char *item, *game;
+  int rating;     /* of the puzzle */
+  gboolean right; /* at the first try, */
+  gboolean fixed; /* or later */
+  char *themes;   /* of the first try, one a line */
+} KbzPuzzleRecord;
+GPtrArray *kbz_progress_puzzles (KbzLog *log, const char *game, gint64 since, GError **error);
+
+/* The items tried before, to ask about many: a copy in memory that is brought up to date. */
+typedef struct KbzSeen KbzSeen;
+KbzSeen *kbz_seen_new (void);
+void kbz_seen_free (KbzSeen *seen);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzSeen, kbz_seen_free)
+gboolean kbz_seen_update (KbzSeen *seen, KbzLog *log, GError **error);
+gboolean kbz_seen_has (const KbzSeen *seen, const char *item);
+
 /* Whether a puzzle was tried before. */
 gboolean kbz_progress_tried (KbzLog *log, const char *item, gboolean *tried, GError **error);
 
@@ -87,7 +106,9 @@ typedef struct {
   char *game;
   char *day; /* "2026-11-16" */
   char *item;
-  gboolean right; /* at the first try */
+  gboolean right;  /* at the first try */
+  gboolean solved; /* then or later */
+  gint64 hour;     /* of that try, see kbz_hour: a day's puzzle may be tried on a later day */
 } KbzDailyRecord;
 /* Puzzles of the day that were tried, by game, then day. */
 GPtrArray *kbz_progress_daily (KbzLog *log, const char *game, GError **error);

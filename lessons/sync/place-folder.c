@@ -23,10 +23,32 @@ typedef struct {
   gboolean swept;
 } Folder;
 
+/* What happened and what to do; NULL if only the system knows. */
+static const char *advice (int why)
+{
+  switch (why) {
+  case EACCES:
+  case EPERM:
+  case EROFS:
+    return _ ("The folder “%s” may not be written to. Change its permissions, or choose another.");
+  case ENOSPC:
+  case EDQUOT:
+    return _ ("There is no room left in the folder “%s”. Make room there, then sync again.");
+  case ENOTDIR:
+    return _ ("“%s” is not a folder. Choose a folder.");
+  default:
+    return NULL;
+  }
+}
+
 static gboolean failed (Folder *folder, int why, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (why),
-               _ ("The folder “%s” cannot be used: %s."), folder->path, g_strerror (why));
+  const char *words = advice (why);
+  g_autofree char *message = words != NULL
+                                 ? g_strdup_printf (words, folder->path)
+                                 : g_strdup_printf (_ ("The folder “%s” cannot be used: %s."),
+                                                    folder->path, g_strerror (why));
+  g_set_error_literal (error, G_IO_ERROR, g_io_error_from_errno (why), message);
   return FALSE;
 }
 
@@ -249,6 +271,22 @@ static gboolean folder_set_aside (KbzPlace *place, const char *writer, const cha
   return why == 0 || why == ENOENT || failed (folder, why, error);
 }
 
+static gboolean folder_remove (KbzPlace *place, const char *writer, const char *name,
+                               GCancellable *cancellable, GError **error)
+{
+  GError *problem = NULL;
+  int directory = open_writer ((Folder *)place, writer, FALSE, cancellable, &problem);
+  if (problem != NULL) {
+    g_propagate_error (error, problem);
+    return FALSE;
+  }
+  if (directory < 0)
+    return TRUE;
+  int why = unlinkat (directory, name, 0) == 0 ? 0 : errno;
+  close (directory);
+  return why == 0 || why == ENOENT || failed ((Folder *)place, why, error);
+}
+
 static void folder_free (KbzPlace *place)
 {
   g_free (((Folder *)place)->path);
@@ -257,8 +295,8 @@ static void folder_free (KbzPlace *place)
 
 KbzPlace *kbz_place_folder_new (const char *path)
 {
-  static const KbzPlaceKind kind = { folder_writers, folder_files,     folder_get,
-                                     folder_put,     folder_set_aside, folder_free };
+  static const KbzPlaceKind kind = { folder_writers,   folder_files,  folder_get, folder_put,
+                                     folder_set_aside, folder_remove, folder_free };
   Folder *folder = g_new0 (Folder, 1);
   folder->base.kind = &kind;
   folder->path = g_strdup (path);

@@ -38,6 +38,9 @@ typedef struct {
    * free. No error if it is gone. */
   gboolean (*set_aside) (KbzPlace *place, const char *writer, const char *name,
                          GCancellable *cancellable, GError **error);
+  /* Removes a file that kbz_place_probe put there. Nothing else is ever removed. */
+  gboolean (*remove) (KbzPlace *place, const char *writer, const char *name,
+                      GCancellable *cancellable, GError **error);
   void (*free) (KbzPlace *place);
 } KbzPlaceKind;
 
@@ -51,6 +54,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzPlace, kbz_place_free)
 
 GPtrArray *kbz_place_files_new (void);
 void kbz_place_files_add (GPtrArray *files, const char *name, guint64 size);
+
+/* Tries a place out, as a person does before trusting it: puts a small file into the writer's
+ * folder, sees it listed with its length, reads it back and removes it. `others`, which may be
+ * NULL, is how many other devices have been there. The error says what does not work and what to
+ * do. */
+gboolean kbz_place_probe (KbzPlace *place, const char *writer, gsize *others,
+                          GCancellable *cancellable, GError **error);
 
 /* Any folder: of Syncthing, of a cloud's client, on a stick. It must exist, else a drive that is
  * not connected would look like an empty place. */

@@ -26,6 +26,7 @@ gboolean kbz_sync_run (KbzLog *log, KbzPlace *place, const KbzSyncOptions *optio
                    .counts = counts };
   sync.there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean ok = kbz_sync_bring (&sync, error) && kbz_sync_send (&sync, error);
+  counts->held = g_hash_table_size (sync.there) + counts->sent;
   g_hash_table_unref (sync.there);
   return ok;
 }

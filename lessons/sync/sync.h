@@ -32,6 +32,7 @@ typedef struct {
   gsize sent;    /* events that are new there */
   gsize devices; /* known here now, this one counted once it has written something */
   gsize ignored; /* files with something unknown here that are damaged or not whole yet */
+  gsize held;    /* events that are both here and there, when it went well */
 } KbzSyncCounts;
 
 /* `options` may be NULL; `counts` is filled also when it fails, with what was done until then. May

@@ -42,9 +42,9 @@ def search(program):
     person.key("Down")
     wait_for_focus(person, "^Learning and reviews$", "list item")
     person.key("Down")
-    person.see("^A whole lesson$", "heading")
+    person.see("^A folder, or an address$", "heading")
     person.key("Escape")
-    person.wait(lambda: not person.find("^A whole lesson$"), "Escape closes the help")
+    person.wait(lambda: not person.find("^A folder, or an address$"), "Escape closes the help")
     person.close()
 
 

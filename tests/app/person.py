@@ -72,11 +72,13 @@ class Person:
                 continue
             yield node
             try:
-                if node.get_role_name() in ("scroll bar", "image"):
-                    continue
-                stack.extend(reversed([node.get_child_at_index(i) for i in range(node.get_child_count())]))
+                if node.get_role_name() not in ("scroll bar", "image"):
+                    stack.extend(reversed(self.children(node)))
             except gi.repository.GLib.Error:
                 pass
+
+    def children(self, node):
+        return [node.get_child_at_index(i) for i in range(node.get_child_count())]
 
     def look(self):
         """One look at everything: cheaper than asking the program again for each question."""

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Takes a picture of every page, light and dark, English and Chinese, wide and narrow, for a person to look at.
 
-usage: pictures.py PROGRAM FOLDER LANGUAGE light|dark WIDTHxHEIGHT
+usage: pictures.py PROGRAM FOLDER LANGUAGE light|dark WIDTHxHEIGHT OLD_LOG KIBITZ_CLI PUZZLES
 The pictures go to FOLDER. The test fails when the program complains, a page does not come, or a word is not translated."""
 import os
 import subprocess
@@ -13,6 +13,8 @@ from person import Person, fail, xdotool
 
 PAGES = ["today", "learn", "puzzles", "play", "review", "analyse", "class"]
 PLAY_TITLE = {"en": "Which Game", "zh_CN": "玩哪个游戏"}
+# The tiles of the page of puzzles, and which of them come to a puzzle.
+PUZZLES = {"mix": "^(Rated Mix|计分综合|计分混合)$", "storm": "^(Storm|限时冲刺|风暴)$", "daily": "^(Puzzle of the Day|每日一题)$", "themes": "^(By Theme|按主题|按题型)$", "make": "^(Make a Puzzle|出题)$"}
 HAND = {"en": "^Your hand$", "zh_CN": "^你的手牌$"}
 
 
@@ -25,15 +27,64 @@ def take(person, folder, name):
         fail(f"{path} is nearly empty")
 
 
+def keep_settings(**values):
+    """What the program finds in its settings when it starts with the keyfile backend."""
+    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "keyfile"), "w") as file:
+        file.write("[io/github/kibitz/Kibitz]\n" + "".join(f"{key.replace('_', '-')}='{value}'\n" for key, value in values.items()))
+
+
+def show_sync(person, width, height):
+    subprocess.run(["gdbus", "call", "--session", "--dest", "io.github.kibitz.Kibitz", "--object-path", "/io/github/kibitz/Kibitz",
+                    "--method", "org.gtk.Actions.Activate", "sync-preferences", "[]", "{}"], check=True, stdout=subprocess.DEVNULL)
+    person.wait(lambda: person.look().says("^(Sync|同步)$"), "the page about sync")
+    time.sleep(0.5)
+    if int(width) < 560:
+        xdotool("getactivewindow", "windowsize", width, height, "windowmove", "0", "0")
+
+
+def sync_pictures(start, folder, suffix, size, old_log, cli):
+    """Sync with another machine, an address that asks for consent, and a place that is gone."""
+    shared = os.path.join(os.environ["HOME"], "shared")
+    os.mkdir(shared)
+    another = {**os.environ, "XDG_DATA_HOME": os.path.join(os.environ["HOME"], "another-machine")}
+    subprocess.run([old_log, "30"], check=True, env=another)
+    subprocess.run([cli, "sync", shared], check=True, env=another, stdout=subprocess.DEVNULL)
+    subprocess.run([old_log, "20"], check=True)
+    keep_settings(sync_place="folder", sync_folder=shared)
+    person = start(GSETTINGS_BACKEND="keyfile")
+    person.wait(lambda: len(os.listdir(os.path.join(shared, "v1"))) == 2, "it syncs by itself")
+    show_sync(person, *size)
+    take(person, folder, f"sync-{suffix}")
+    xdotool("key", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab")  # from the end of the page
+    take(person, folder, f"sync-devices-{suffix}")
+    person.key("Escape")
+    time.sleep(1)
+    person.close()
+    keep_settings(sync_place="webdav", sync_address="http://dav.example.org/kibitz/", sync_user="anna")
+    person = start(GSETTINGS_BACKEND="keyfile")
+    show_sync(person, *size)
+    take(person, folder, f"sync-address-{suffix}")
+    person.key("Escape")
+    time.sleep(1)
+    person.close()
+    keep_settings(sync_place="folder", sync_folder="/nonexistent/stick")
+    person = start(GSETTINGS_BACKEND="keyfile")
+    person.wait(lambda: person.look().says("/nonexistent/stick"), "Today says that sync fails")
+    take(person, folder, f"today-sync-{suffix}")
+    person.close()
+
+
 def main():
-    program, folder, language, style, size = sys.argv[1:]
+    program, folder, language, style, size, old_log, cli, puzzles = sys.argv[1:]
     width, height = size.split("x")
     os.makedirs(folder, exist_ok=True)
     env = {"LANGUAGE": language, "ADW_DEBUG_COLOR_SCHEME": "prefer-dark" if style == "dark" else "prefer-light"}
     suffix = f"{language}-{style}-{width}"
 
-    def start(*arguments):
-        person = Person(program, *arguments, env=env)
+    def start(*arguments, **more):
+        person = Person(program, *arguments, env={**env, **more})
         xdotool("windowsize", person.window_id, width, height, "windowmove", person.window_id, "0", "0")
         return person
 
@@ -61,6 +112,16 @@ def main():
         time.sleep(3)
         take(person, folder, f"{game}-{suffix}")
         person.close()
+    sync_pictures(start, folder, suffix, (width, height), old_log, cli)
+    person = start("--page", "puzzles", KIBITZ_CONTENT=puzzles)
+    for name, tile in PUZZLES.items():
+        person.tab_to(tile)
+        person.key("Return")
+        time.sleep(1)
+        take(person, folder, f"puzzles-{name}-{suffix}")
+        person.key("alt+Left")
+        time.sleep(0.5)
+    person.close()
     print("ok", suffix)
 
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/help/library.h"
+#include "puzzles/theme.h"
 #include "lessons/course/check.h"
+#include "puzzles/theme.h"
 #include "tests/suite.h"
 
 #include <gio/gio.h>
@@ -54,6 +56,25 @@ START_TEST (every_game_has_its_rules_and_every_guide_its_topic)
 }
 END_TEST
 
+START_TEST (the_themes_of_puzzles_are_defined_in_the_help)
+{
+  g_autoptr (KbzLibrary) library = kbz_library_new ();
+  for (size_t i = 0; i < kbz_n_puzzlers; i++) {
+    g_autofree char *id = g_strconcat (kbz_puzzlers[i]->game->id, "-themes", NULL);
+    int place = kbz_library_find (library, id);
+    ck_assert_int_ge (place, 0);
+    const KbzTopic *topic = kbz_library_topic (library, (guint)place);
+    guint n = 0;
+    for (const KbzTheme *theme = kbz_puzzlers[i]->themes; theme->id != NULL; theme++, n++) {
+      g_autoptr (GPtrArray) hits = kbz_library_search (library, theme->meaning);
+      ck_assert_msg (hits->len > 0, "%s is not in the help", theme->id);
+    }
+    /* A section each, after the one that begins the page. */
+    ck_assert_uint_eq (topic->sections->len, n + 1);
+  }
+}
+END_TEST
+
 /* What a guide says, a line each. */
 static void add_line (const KbzText *text, bool heading, void *data)
 {
@@ -61,6 +82,24 @@ static void add_line (const KbzText *text, bool heading, void *data)
   (void)heading;
   g_string_append_printf (data, "%s\n", said);
 }
+
+START_TEST (every_theme_of_a_puzzle_is_defined)
+{
+  g_autoptr (KbzLibrary) library = kbz_library_new ();
+  for (size_t i = 0; i < kbz_n_puzzlers; i++) {
+    const KbzPuzzler *puzzler = kbz_puzzlers[i];
+    g_autofree char *id = g_strconcat (puzzler->game->id, "-themes", NULL);
+    int place = kbz_library_find (library, id);
+    ck_assert_int_ge (place, 0);
+    const KbzTopic *topic = kbz_library_topic (library, (guint)place);
+    for (guint theme = 0; puzzler->themes[theme].id != NULL; theme++) {
+      g_autofree char *text = kbz_topic_section_plain (topic->sections->pdata[theme + 1], NULL);
+      ck_assert_ptr_nonnull (strstr (text, puzzler->themes[theme].name));
+      ck_assert_ptr_nonnull (strstr (text, puzzler->themes[theme].meaning));
+    }
+  }
+}
+END_TEST
 
 START_TEST (the_topic_of_a_guide_says_all_of_it_and_nothing_else)
 {
@@ -144,7 +183,9 @@ int main (void)
 {
   return KBZ_SUITE (every_topic_file_is_in_the_library_and_free_of_faults,
                     every_game_has_its_rules_and_every_guide_its_topic,
+                    every_theme_of_a_puzzle_is_defined,
                     the_topic_of_a_guide_says_all_of_it_and_nothing_else,
                     words_are_found_in_titles_first_then_in_headings_then_in_the_text,
-                    a_hit_in_the_text_shows_where, the_lesson_given_as_an_example_is_proved);
+                    a_hit_in_the_text_shows_where, the_lesson_given_as_an_example_is_proved,
+                    the_themes_of_puzzles_are_defined_in_the_help);
 }

@@ -21,4 +21,11 @@ for _ in 1 2 3; do
 done
 "$@"
 INNER
-xvfb-run -a -s "-screen 0 ${size}x24 +extension Composite" dbus-run-session -- bash "$home/inner.sh" "$@"
+# The server takes a free number by itself, so that several displays can start at once.
+mkfifo "$home/number"
+Xvfb -displayfd 3 -screen 0 "${size}x24" +extension Composite -nolisten tcp 3>"$home/number" >/dev/null 2>&1 &
+server=$!
+trap 'kill $server 2>/dev/null; rm -rf "$home"' EXIT
+read -r number <"$home/number" || { echo "Xvfb did not start"; exit 1; }
+export DISPLAY=:$number
+dbus-run-session -- bash "$home/inner.sh" "$@"

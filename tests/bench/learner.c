@@ -4,7 +4,6 @@
  * and appends one by one, each of which waits for the disk. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <glib/gstdio.h>
@@ -13,35 +12,10 @@
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/lines.h"
 #include "lessons/learner/today.h"
+#include "tests/bench/stopwatch.h"
 #include "tests/lessons/learner/history.h"
 
 #define APPENDS 200
-
-static double wall_start, cpu_start;
-
-static double seconds (clockid_t clock)
-{
-  struct timespec now;
-  clock_gettime (clock, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-static void start (void)
-{
-  wall_start = seconds (CLOCK_MONOTONIC);
-  cpu_start = seconds (CLOCK_PROCESS_CPUTIME_ID);
-}
-
-static void done (gboolean ok, const char *what)
-{
-  if (!ok) {
-    fprintf (stderr, "%s failed\n", what);
-    exit (1);
-  }
-  printf ("%-34s %8.1f ms  (%.1f ms of processor)\n", what,
-          (seconds (CLOCK_MONOTONIC) - wall_start) * 1000,
-          (seconds (CLOCK_PROCESS_CPUTIME_ID) - cpu_start) * 1000);
-}
 
 static gboolean append_some (KbzLog *log)
 {

@@ -7,6 +7,7 @@ import pty
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 
 from client import run
@@ -34,8 +35,8 @@ class Help(unittest.TestCase):
 
     def test_every_command_explains_itself(self):
         listed = re.findall(r"^  ([\w-]+) ", cli("--help")[1], re.M)
-        self.assertEqual(sorted(listed), ["bridge-solve", "bridge-system", "bridge-table", "deal", "engine", "games", "help",
-                                          "learn", "lesson", "log", "play", "sync"])
+        self.assertEqual(sorted(listed), ["bridge-solve", "bridge-system", "bridge-table", "daily", "deal", "engine", "games", "help",
+                                          "learn", "lesson", "log", "play", "puzzles", "sync"])
         for command in listed:
             status, out, _ = cli("help", command)
             self.assertEqual(status, 0)
@@ -188,6 +189,16 @@ class Play(unittest.TestCase):
         status, _, errors = cli("deal", "doudizhu", "--strength", "player")
         self.assertEqual(status, 2)
 
+    def test_no_two_moves_of_a_list_look_alike(self):
+        alike = 0
+        for game in ("doudizhu", "tractor"):
+            _, out, _ = cli("play", game, "--seed", "8", typed="#1\n" * 40)
+            for turn in out.split("\n> "):
+                names = [name.strip() for _, name in re.findall(r"(?m)#(\d+) +(.+?)(?=  +#\d|$)", turn)]
+                self.assertEqual(len(names), len(set(names)), names)
+                alike += any(name.endswith(")") for name in names)
+        self.assertGreater(alike, 0)
+
     def test_any_seat_can_be_taken(self):
         for seat in "NESW":
             _, out, _ = cli("play", "minibridge", "--seed", "5", "--seat", seat, typed="quit\n")
@@ -196,17 +207,36 @@ class Play(unittest.TestCase):
 
 
 class Menu(unittest.TestCase):
-    def test_on_a_terminal_it_asks_for_the_game(self):
-        master, slave = pty.openpty()
-        process = subprocess.Popen([PROGRAM], stdin=slave, stdout=subprocess.PIPE)
-        os.close(slave)
-        os.write(master, b"0\n1\nquit\n")
-        out = process.communicate(timeout=30)[0].decode()
-        os.close(master)
+    def menu(self, typed):
+        """What is printed when this is typed on a terminal; an end of file closes it."""
+        with tempfile.TemporaryDirectory() as home:
+            master, slave = pty.openpty()
+            process = subprocess.Popen([PROGRAM], stdin=slave, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                       env={**os.environ, "XDG_DATA_HOME": home, "KIBITZ_CONTENT": home + "/none"})
+            os.close(slave)
+            os.write(master, typed.encode())
+            out = process.communicate(timeout=60)[0].decode()
+            os.close(master)
         self.assertEqual(process.returncode, 0)
+        return out
+
+    def test_on_a_terminal_it_asks_what_to_do(self):
+        out = self.menu("0\nx\nquit\n")
+        for words in ("What would you like to do?", "1  The puzzle of the day", "2  Puzzles", "3  Play", "4  Learn"):
+            self.assertIn(words, out)
+        self.assertEqual(out.count("Please type a number from 1 to 4."), 2)
+
+    def test_a_game_is_played_and_the_menu_comes_back(self):
+        out = self.menu("3\n99\n1\nquit\nquit\n")
         self.assertIn("Which one would you like to play?", out)
-        self.assertIn("Please type a number", out)
         self.assertIn(", deal ", out)
+        self.assertEqual(out.count("What would you like to do?"), 2)
+
+    def test_what_cannot_be_done_leads_back_to_the_menu(self):
+        self.assertEqual(self.menu("1\n2\n4\nquit\n").count("What would you like to do?"), 4)
+
+    def test_the_end_of_the_input_is_the_end(self):
+        self.assertEqual(self.menu("3\n\4\4").count("What would you like to do?"), 1)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ shift 2
 command -v valgrind >/dev/null || exit 77
 mkdir -p "$work"
 program=$work/kibitz-cli
-read -ra libraries < <(pkg-config --cflags --libs gio-2.0 sqlite3 jansson)
+read -ra libraries < <(pkg-config --cflags --libs gio-2.0 sqlite3 jansson libcurl expat libsecret-1)
 cc -std=gnu11 -D_GNU_SOURCE -g -O1 -I"$root" '-DKBZ_VERSION="0.0.0"' '-DKBZ_LOCALE_DIR="/"' \
   '-DKBZ_DATA_DIR="/"' '-DGETTEXT_PACKAGE="kibitz"' "$@" "${libraries[@]}" -lm -lpthread -o "$program"
 

@@ -35,65 +35,44 @@ static Player player_of (const KbzTrickPlay *s)
   return p;
 }
 
-static KbzSet of_suit (KbzSet set, KbzSuit suit)
-{
-  return suit == KBZ_NO_SUIT ? 0 : set & (KbzSet)0xFFFF << (16 * (unsigned)suit);
-}
-
 static int length (KbzSet set, KbzSuit suit)
 {
-  return kbz_set_size (of_suit (set, suit));
-}
-
-/* Cards of the same suit that rank above. */
-static KbzSet above (KbzSet set, KbzCard card)
-{
-  return of_suit (set, kbz_card_suit (card)) & ~(((KbzSet)2 << card) - 1);
-}
-
-static KbzCard lowest (KbzSet set)
-{
-  return (KbzCard)__builtin_ctzll (set);
-}
-
-static KbzCard highest (KbzSet set)
-{
-  return (KbzCard)(63 - __builtin_clzll (set));
+  return kbz_set_size (kbz_set_of_suit (set, suit));
 }
 
 /* No opponent holds a higher card of the suit. */
 static bool is_master (const Player *p, KbzCard card)
 {
-  return above (p->opposing, card) == 0;
+  return kbz_set_above (p->opposing, card) == 0;
 }
 
 static KbzSet masters (const Player *p, KbzSet set)
 {
   KbzSet found = 0;
   for (KbzSet rest = set; rest != 0; rest &= rest - 1)
-    if (is_master (p, lowest (rest)))
-      found |= kbz_set_of (lowest (rest));
+    if (is_master (p, kbz_set_lowest (rest)))
+      found |= kbz_set_of (kbz_set_lowest (rest));
   return found;
 }
 
 /* The lowest of the cards in `set` that is as good as `card`: nothing of the opponents between. */
 static KbzCard cheapest_equal (const Player *p, KbzSet set, KbzCard card)
 {
-  for (KbzSet rest = of_suit (set, kbz_card_suit (card)); rest != 0; rest &= rest - 1)
-    if (above (p->opposing, lowest (rest)) == above (p->opposing, card))
-      return lowest (rest);
+  for (KbzSet rest = kbz_set_of_suit (set, kbz_card_suit (card)); rest != 0; rest &= rest - 1)
+    if (kbz_set_above (p->opposing, kbz_set_lowest (rest)) == kbz_set_above (p->opposing, card))
+      return kbz_set_lowest (rest);
   return card;
 }
 
 /* The lowest card that hurts least: no trump and no master if there is another. */
 static KbzCard discard (const Player *p)
 {
-  KbzSet plain = p->playable & ~of_suit (p->playable, p->trump);
+  KbzSet plain = p->playable & ~kbz_set_of_suit (p->playable, p->trump);
   KbzSet weak = plain & ~masters (p, plain);
   KbzSet from = weak != 0 ? weak : plain != 0 ? plain : p->playable;
-  KbzCard best = lowest (from);
+  KbzCard best = kbz_set_lowest (from);
   for (KbzSet rest = from; rest != 0; rest &= rest - 1) {
-    KbzCard card = lowest (rest);
+    KbzCard card = kbz_set_lowest (rest);
     int difference = kbz_card_rank (card) - kbz_card_rank (best);
     if (difference < 0
         || (difference == 0
@@ -110,9 +89,9 @@ static KbzSet winners_now (const Player *p)
   KbzCard cards[4];
   memcpy (cards, p->trick, (size_t)p->n_trick);
   for (KbzSet rest = p->playable; rest != 0; rest &= rest - 1) {
-    cards[p->n_trick] = lowest (rest);
+    cards[p->n_trick] = kbz_set_lowest (rest);
     if (kbz_trick_play_winner (cards, p->n_trick + 1, p->trump) == p->n_trick)
-      found |= kbz_set_of (lowest (rest));
+      found |= kbz_set_of (kbz_set_lowest (rest));
   }
   return found;
 }
@@ -123,19 +102,19 @@ static KbzCard third_hand (const Player *p, KbzSet winners, bool partner_wins)
   KbzCard partner_card = p->trick[0];
   int fourth = (p->seat + 1) % 4;
   if (fourth == kbz_trick_play_dummy (p->play)) {
-    KbzSet dummy = of_suit (p->play->hands[fourth], kbz_card_suit (partner_card));
-    KbzCard threat = dummy == 0 ? KBZ_NO_CARD : highest (dummy);
+    KbzSet dummy = kbz_set_of_suit (p->play->hands[fourth], kbz_card_suit (partner_card));
+    KbzCard threat = dummy == 0 ? KBZ_NO_CARD : kbz_set_highest (dummy);
     if (partner_wins && threat < partner_card)
-      return lowest (p->playable);
+      return kbz_set_lowest (p->playable);
     for (KbzSet rest = winners; rest != 0; rest &= rest - 1)
-      if (lowest (rest) > threat)
-        return lowest (rest);
-    return partner_wins ? lowest (p->playable) : lowest (winners);
+      if (kbz_set_lowest (rest) > threat)
+        return kbz_set_lowest (rest);
+    return partner_wins ? kbz_set_lowest (p->playable) : kbz_set_lowest (winners);
   }
-  KbzCard high = highest (winners);
-  bool no_better = above (p->opposing, high) == above (p->opposing, partner_card);
+  KbzCard high = kbz_set_highest (winners);
+  bool no_better = kbz_set_above (p->opposing, high) == kbz_set_above (p->opposing, partner_card);
   if (partner_wins && (is_master (p, partner_card) || no_better))
-    return lowest (p->playable);
+    return kbz_set_lowest (p->playable);
   return cheapest_equal (p, winners, high);
 }
 
@@ -147,45 +126,46 @@ static KbzCard follow (const Player *p)
   bool last = p->n_trick == 3;
   bool safe = partner_wins && (last || is_master (p, p->trick[best]));
   KbzSet winners = winners_now (p);
-  if (of_suit (p->playable, led) == 0)
-    return safe || winners == 0 ? discard (p) : lowest (winners);
+  if (kbz_set_of_suit (p->playable, led) == 0)
+    return safe || winners == 0 ? discard (p) : kbz_set_lowest (winners);
   if (winners == 0 || safe)
-    return lowest (p->playable);
+    return kbz_set_lowest (p->playable);
   if (last)
-    return lowest (winners);
+    return kbz_set_lowest (winners);
   if (p->n_trick == 2)
     return third_hand (p, winners, partner_wins);
   /* Second hand low, but an honour is covered by an honour. */
-  bool cover = kbz_card_rank (p->trick[0]) >= 10 && kbz_card_rank (highest (winners)) >= KBZ_JACK;
-  return cover ? lowest (winners) : lowest (p->playable);
+  bool cover =
+      kbz_card_rank (p->trick[0]) >= 10 && kbz_card_rank (kbz_set_highest (winners)) >= KBZ_JACK;
+  return cover ? kbz_set_lowest (winners) : kbz_set_lowest (p->playable);
 }
 
 /* Declarer: draw trumps, take the tricks that are there, cross to them, set up the longest suit. */
 static KbzCard declarer_leads (const Player *p)
 {
-  KbzSet trumps = of_suit (p->hand, p->trump);
-  if (trumps != 0 && of_suit (p->unseen, p->trump) != 0) {
-    if (is_master (p, highest (trumps)))
-      return highest (trumps);
-    if (masters (p, of_suit (p->partner, p->trump)) != 0
+  KbzSet trumps = kbz_set_of_suit (p->hand, p->trump);
+  if (trumps != 0 && kbz_set_of_suit (p->unseen, p->trump) != 0) {
+    if (is_master (p, kbz_set_highest (trumps)))
+      return kbz_set_highest (trumps);
+    if (masters (p, kbz_set_of_suit (p->partner, p->trump)) != 0
         || length (p->hand | p->partner, p->trump) > 2 * length (p->unseen, p->trump))
-      return lowest (trumps);
+      return kbz_set_lowest (trumps);
   }
   KbzCard best = KBZ_NO_CARD;
   int best_value = -1;
   for (int i = KBZ_SPADES; i <= KBZ_CLUBS; i++) {
     KbzSuit suit = (KbzSuit)i;
-    KbzSet cards = of_suit (p->hand, suit);
+    KbzSet cards = kbz_set_of_suit (p->hand, suit);
     if (cards == 0)
       continue;
-    bool own_master = is_master (p, highest (cards));
-    bool other_master = masters (p, of_suit (p->partner, suit)) != 0;
+    bool own_master = is_master (p, kbz_set_highest (cards));
+    bool other_master = masters (p, kbz_set_of_suit (p->partner, suit)) != 0;
     int value = 20 * (own_master || other_master) + length (p->hand | p->partner, suit)
                 - 10 * (suit == p->trump);
     if (value > best_value || best == KBZ_NO_CARD) {
       best_value = value;
-      best = own_master && !(other_master && kbz_set_size (cards) > 1) ? highest (cards)
-                                                                       : lowest (cards);
+      best = own_master && !(other_master && kbz_set_size (cards) > 1) ? kbz_set_highest (cards)
+                                                                       : kbz_set_lowest (cards);
     }
   }
   return best;
@@ -196,7 +176,7 @@ static KbzCard top_of_sequence (KbzSet cards, bool no_trump)
 {
   if (cards == 0)
     return KBZ_NO_CARD;
-  KbzCard top = highest (cards);
+  KbzCard top = kbz_set_highest (cards);
   if (kbz_card_rank (top) < KBZ_JACK || !kbz_set_has (cards, (KbzCard)(top - 1)))
     return KBZ_NO_CARD;
   if (no_trump && !kbz_set_has (cards, (KbzCard)(top - 2)))
@@ -211,15 +191,15 @@ static KbzCard card_of_suit (KbzSet cards, bool no_trump)
   KbzCard sequence = top_of_sequence (cards, no_trump);
   if (sequence != KBZ_NO_CARD)
     return sequence;
-  KbzCard top = highest (cards);
+  KbzCard top = kbz_set_highest (cards);
   if (!no_trump && kbz_card_rank (top) == KBZ_ACE)
     return top;
   if (kbz_set_size (cards) >= 4) {
     for (int i = 0; i < 3; i++)
-      cards &= ~kbz_set_of (highest (cards));
-    return highest (cards);
+      cards &= ~kbz_set_of (kbz_set_highest (cards));
+    return kbz_set_highest (cards);
   }
-  return kbz_card_rank (top) >= KBZ_JACK && kbz_set_size (cards) > 2 ? lowest (cards) : top;
+  return kbz_card_rank (top) >= KBZ_JACK && kbz_set_size (cards) > 2 ? kbz_set_lowest (cards) : top;
 }
 
 /* The suit partner led first, if any. */
@@ -238,7 +218,7 @@ static KbzSuit partners_suit (const Player *p)
 /* How good a suit is to lead from: length, a sequence, a short suit to ruff. */
 static int lead_value (const Player *p, KbzSuit suit)
 {
-  KbzSet cards = of_suit (p->hand, suit);
+  KbzSet cards = kbz_set_of_suit (p->hand, suit);
   bool no_trump = p->trump == KBZ_NO_SUIT;
   int n = kbz_set_size (cards);
   if (suit == p->trump)
@@ -246,7 +226,7 @@ static int lead_value (const Player *p, KbzSuit suit)
   int value = 2 * n + (top_of_sequence (cards, no_trump) != KBZ_NO_CARD ? 6 : 0);
   if (no_trump)
     return value + (kbz_trick_play_points (cards) > 0);
-  if (n == 1 && of_suit (p->hand, p->trump) != 0)
+  if (n == 1 && kbz_set_of_suit (p->hand, p->trump) != 0)
     value += 9;
   /* Leading away from an ace against a suit contract gives tricks away. */
   return kbz_set_has (cards, kbz_card (suit, KBZ_ACE)) && n > 1 ? value / 2 : value;
@@ -255,22 +235,22 @@ static int lead_value (const Player *p, KbzSuit suit)
 static KbzCard defender_leads (const Player *p)
 {
   bool no_trump = p->trump == KBZ_NO_SUIT;
-  KbzSet side = p->hand & ~of_suit (p->hand, p->trump);
+  KbzSet side = p->hand & ~kbz_set_of_suit (p->hand, p->trump);
   KbzSet sure = p->play->n_played > 0 ? masters (p, side) : 0;
   if (sure != 0)
-    return highest (sure);
-  KbzSet back = of_suit (p->hand, partners_suit (p));
+    return kbz_set_highest (sure);
+  KbzSet back = kbz_set_of_suit (p->hand, partners_suit (p));
   if (back != 0)
-    return kbz_set_size (back) > 2 ? lowest (back) : highest (back);
+    return kbz_set_size (back) > 2 ? kbz_set_lowest (back) : kbz_set_highest (back);
   KbzSuit best = KBZ_NO_SUIT;
   int best_value = -1;
   for (int i = KBZ_SPADES; i <= KBZ_CLUBS; i++)
-    if (of_suit (p->hand, (KbzSuit)i) != 0 && lead_value (p, (KbzSuit)i) > best_value) {
+    if (kbz_set_of_suit (p->hand, (KbzSuit)i) != 0 && lead_value (p, (KbzSuit)i) > best_value) {
       best = (KbzSuit)i;
       best_value = lead_value (p, best);
     }
-  KbzSet cards = of_suit (p->hand, best);
-  return best == p->trump ? lowest (cards) : card_of_suit (cards, no_trump);
+  KbzSet cards = kbz_set_of_suit (p->hand, best);
+  return best == p->trump ? kbz_set_lowest (cards) : card_of_suit (cards, no_trump);
 }
 
 KbzCard kbz_trick_play_bot (const KbzTrickPlay *play)

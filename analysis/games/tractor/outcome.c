@@ -17,12 +17,21 @@ int kbz_tractor_outcome (const void *state, int seat, int value)
 /* Whether the position was set up by hand: nothing is known of tricks before it. */
 static bool is_ending (const KbzTractor *t)
 {
-  for (int lack = 0; lack < KBZ_TRACTOR_LACKS; lack++)
-    for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
-      if (t->lacks[lack][seat] != 0)
-        return false;
   return t->phase == KBZ_TRACTOR_PLAY && t->record.n == 0 && t->last_leader == KBZ_NO_SEAT
          && t->declarer == KBZ_NO_SEAT && t->turned == KBZ_NO_CARD;
+}
+
+/* What seats have shown not to hold, in the new names; trumps stay trumps. */
+static void relabel_lacks (KbzTractor *t, const KbzRelabel *relabel)
+{
+  for (int lack = 0; lack < KBZ_TRACTOR_LACKS; lack++)
+    for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++) {
+      uint8_t suits = (uint8_t)(t->lacks[lack][seat] & 1u << KBZ_TRUMPS);
+      for (KbzSuit suit = KBZ_SPADES; suit < KBZ_TRUMPS; suit++)
+        if (kbz_tractor_lacks (t, lack, seat, suit))
+          suits |= (uint8_t)(1u << relabel->suit[suit]);
+      t->lacks[lack][seat] = suits;
+    }
 }
 
 /* Suits change places, the trump suit among them. Ranks stay: points and neighbours hang on them.
@@ -44,5 +53,6 @@ bool kbz_tractor_variant (void *state, KbzRandom *random)
     t->trick[i] = kbz_relabel_hand (&relabel, &t->trick[i]);
   t->buried = kbz_relabel_hand (&relabel, &t->buried);
   t->trump = relabel.suit[t->trump];
+  relabel_lacks (t, &relabel);
   return true;
 }

@@ -182,9 +182,62 @@ START_TEST (progress_can_be_read_by_a_spreadsheet)
 }
 END_TEST
 
+START_TEST (what_was_seen_is_known_after_a_merge_too)
+{
+  Place place = new_place ();
+  g_autoptr (KbzLog) log = open_at (&place);
+  g_autoptr (KbzSeen) seen = kbz_seen_new ();
+  solve (log, "second", TRUE);
+  ck_assert_ok (kbz_seen_update (seen, log, error));
+  ck_assert (kbz_seen_has (seen, "second"));
+  ck_assert (!kbz_seen_has (seen, "first"));
+  /* From another device, and before all that is here: everything is derived anew, and the rows
+   * change their numbers. */
+  KbzEvent *event = g_new0 (KbzEvent, 1);
+  event->id = g_strdup ("00000001-0000-4000-8000-000000000001");
+  event->device = g_strdup ("00000001-0000-4000-9000-000000000001");
+  event->sequence = 1;
+  event->time = place.now.time - DAY;
+  event->hlc = event->time << 16;
+  event->kind = g_strdup ("puzzle");
+  event->payload = g_strdup ("{\"game\":\"bridge\",\"item\":\"first\",\"outcome\":\"wrong\"}");
+  g_autoptr (GPtrArray) events = kbz_events_new ();
+  g_ptr_array_add (events, event);
+  ck_assert_ok (kbz_log_insert_foreign (log, events, NULL, error));
+  ck_assert_ok (kbz_seen_update (seen, log, error));
+  ck_assert (kbz_seen_has (seen, "first"));
+  ck_assert (kbz_seen_has (seen, "second"));
+  leave_place (&place);
+}
+END_TEST
+
+START_TEST (a_days_puzzle_keeps_when_it_was_tried_and_whether_it_was_solved)
+{
+  Place place = new_place ();
+  place.now.offset = 60;
+  g_autoptr (KbzLog) log = open_at (&place);
+  KbzAttempt attempt = { .game = "bridge", .item = "p", .daily = "2026-11-14" };
+  ck_assert_ok (kbz_log_attempt (log, KBZ_ATTEMPT_PUZZLE, &attempt, error));
+  g_autoptr (GPtrArray) failed = kbz_progress_daily (log, "bridge", NULL);
+  const KbzDailyRecord *record = failed->pdata[0];
+  ck_assert (!record->right && !record->solved);
+  ck_assert_int_eq (record->hour, kbz_hour (place.now));
+  attempt.outcome = KBZ_OUTCOME_RIGHT;
+  place.now.time += DAY;
+  ck_assert_ok (kbz_log_attempt (log, KBZ_ATTEMPT_PUZZLE, &attempt, error));
+  g_autoptr (GPtrArray) fixed = kbz_progress_daily (log, NULL, NULL);
+  ck_assert_uint_eq (fixed->len, 1);
+  record = fixed->pdata[0];
+  ck_assert (!record->right && record->solved);
+  leave_place (&place);
+}
+END_TEST
+
 int main (void)
 {
-  return KBZ_SUITE (two_out_of_two_is_promising_not_perfect,
+  return KBZ_SUITE (what_was_seen_is_known_after_a_merge_too,
+                    a_days_puzzle_keeps_when_it_was_tried_and_whether_it_was_solved,
+                    two_out_of_two_is_promising_not_perfect,
                     a_theme_is_strong_or_weak_against_the_learners_own_mean,
                     themes_are_counted_by_game, hands_are_listed_newest_first_with_their_whole_seed,
                     the_first_try_at_a_days_puzzle_is_that_days_result,

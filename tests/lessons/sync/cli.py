@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""kibitz-cli sync: cli.py KIBITZ-CLI [unittest arguments]"""
+"""kibitz-cli sync with a folder or, if serve.py runs it, with a server: cli.py KIBITZ-CLI [unittest arguments]"""
 
 import hashlib
 import os
@@ -8,8 +8,11 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import uuid
 
 PROGRAM = sys.argv.pop(1)
+ADDRESS, ROOT = os.environ.get("KIBITZ_TEST_ADDRESS"), os.environ.get("KIBITZ_TEST_ROOT")
+USER, PASSWORD = os.environ.get("KIBITZ_TEST_USER"), os.environ.get("KIBITZ_TEST_PASSWORD")
 DEVICES = {"a": "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee", "b": "bbbbbbbb-bbbb-4ccc-8ddd-eeeeeeeeeeee"}
 LINE = (
     '{"id":"%s-2222-4333-8444-%012d","device":"%s","seq":%d,'
@@ -17,20 +20,30 @@ LINE = (
 )
 
 
-class Sync(unittest.TestCase):
+class Machines(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
-        self.shared = self.path("shared")
+        self.shared = os.path.join(ROOT, str(uuid.uuid4())) if ADDRESS else self.path("shared")
         os.mkdir(self.shared)
+        os.chmod(self.shared, 0o777)
+        self.place = ADDRESS + self.shared[len(ROOT):] if ADDRESS else self.shared
 
     def path(self, *names):
         return os.path.join(self.folder.name, *names)
 
-    def cli(self, home, *arguments):
-        environment = dict(os.environ, XDG_DATA_HOME=self.path(home), LC_ALL="C.UTF-8", LANGUAGE="")
-        done = subprocess.run([PROGRAM, *arguments], env=environment, capture_output=True, text=True)
+    def cli(self, home, *arguments, password=PASSWORD, typed=""):
+        environment = dict(os.environ, XDG_DATA_HOME=self.path(home), LC_ALL="C.UTF-8", LANGUAGE="",
+                           DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere")
+        environment.pop("KIBITZ_SYNC_PASSWORD", None)
+        if password:
+            environment["KIBITZ_SYNC_PASSWORD"] = password
+        done = subprocess.run([PROGRAM, *arguments], env=environment, capture_output=True, text=True, input=typed)
         return done.returncode, done.stdout, done.stderr
+
+    def sync(self, home, *options, **how):
+        login = ["--user", USER] if ADDRESS else []
+        return self.cli(home, "sync", *options, *login, self.place, **how)
 
     def practise(self, home, n):
         device = DEVICES[home]
@@ -48,18 +61,20 @@ class Sync(unittest.TestCase):
         with open(self.path("out")) as file:
             return file.read()
 
+
+class Sync(Machines):
     def test_two_machines_come_to_hold_the_same(self):
         self.practise("a", 3)
         self.practise("b", 1)
-        self.assertEqual(self.cli("a", "sync", self.shared), (0, "0 new entries.\n3 entries sent.\n1 device.\n", ""))
-        self.assertEqual(self.cli("b", "sync", self.shared), (0, "3 new entries.\n1 entry sent.\n2 devices.\n", ""))
-        self.assertEqual(self.cli("a", "sync", self.shared), (0, "1 new entry.\n0 entries sent.\n2 devices.\n", ""))
-        self.assertEqual(self.cli("a", "sync", self.shared)[1], "0 new entries.\n0 entries sent.\n2 devices.\n")
+        self.assertEqual(self.sync("a"), (0, "0 new entries.\n3 entries sent.\n1 device.\n", ""))
+        self.assertEqual(self.sync("b"), (0, "3 new entries.\n1 entry sent.\n2 devices.\n", ""))
+        self.assertEqual(self.sync("a"), (0, "1 new entry.\n0 entries sent.\n2 devices.\n", ""))
+        self.assertEqual(self.sync("a")[1], "0 new entries.\n0 entries sent.\n2 devices.\n")
         self.assertEqual(self.export("a"), self.export("b"))
 
     def test_the_names_of_files_say_what_is_in_them(self):
         self.practise("a", 3)
-        self.cli("a", "sync", self.shared)
+        self.sync("a")
         (path,) = self.files()
         with open(path, "rb") as file:
             text = file.read()
@@ -69,17 +84,17 @@ class Sync(unittest.TestCase):
 
     def test_a_damaged_file_is_told_and_mended(self):
         self.practise("a", 3)
-        self.cli("a", "sync", self.shared)
+        self.sync("a")
         (path,) = self.files()
         with open(path, "r+b") as file:
             file.seek(40)
             file.write(b"?")
-        status, out, err = self.cli("b", "sync", self.shared)
+        status, out, err = self.sync("b")
         self.assertEqual((status, out), (3, "0 new entries.\n0 entries sent.\n0 devices.\n"))
         self.assertIn("1 file there is damaged", err)
-        self.assertEqual(self.cli("a", "sync", self.shared)[1], "0 new entries.\n0 entries sent.\n1 device.\n")
-        self.assertEqual(self.cli("a", "sync", "--verify", self.shared)[1], "0 new entries.\n3 entries sent.\n1 device.\n")
-        self.assertEqual(self.cli("b", "sync", self.shared)[:2], (0, "3 new entries.\n0 entries sent.\n1 device.\n"))
+        self.assertEqual(self.sync("a")[1], "0 new entries.\n0 entries sent.\n1 device.\n")
+        self.assertEqual(self.sync("a", "--verify")[1], "0 new entries.\n3 entries sent.\n1 device.\n")
+        self.assertEqual(self.sync("b")[:2], (0, "3 new entries.\n0 entries sent.\n1 device.\n"))
 
     def test_a_folder_that_is_not_there_is_an_error(self):
         self.practise("a", 3)
@@ -96,6 +111,47 @@ class Sync(unittest.TestCase):
     def test_wrong_command_lines(self):
         for arguments in [], ["--verify"], ["--nonsense", self.shared], [self.shared, "--verify"], ["a", "b"]:
             self.assertEqual(self.cli("a", "sync", *arguments)[0], 2, arguments)
+
+    def test_a_place_is_tried_out(self):
+        self.assertEqual(self.sync("b", "--test"), (0, "It works. 0 other devices have been there.\n", ""))
+        self.practise("a", 1)
+        self.sync("a")
+        self.assertEqual(self.sync("b", "--test")[1], "It works. 1 other device has been there.\n")
+        self.assertEqual(len(self.files()), 1)
+
+    def test_addresses_that_are_refused_at_once(self):
+        for address in "http://server/dav/", "https://me:secret@server/dav/", "ftp://server/dav/":
+            status, out, err = self.cli("a", "sync", address)
+            self.assertEqual((status, out), (2, ""), address)
+            self.assertTrue(err.startswith("kibitz-cli: "), err)
+
+    def test_a_server_that_cannot_be_reached_has_a_status_of_its_own(self):
+        self.assertEqual(self.cli("a", "sync", "https://127.0.0.1:1/")[0], 4)
+
+
+@unittest.skipUnless(ADDRESS, "there is no server")
+class Login(Machines):
+    def test_a_wrong_password_has_a_status_of_its_own(self):
+        status, out, err = self.sync("a", password="wrong")
+        self.assertEqual((status, out), (5, ""))
+        self.assertIn("Enter them again", err)
+        self.assertEqual(self.sync("a", password=None)[0], 5)
+        self.assertEqual(self.cli("a", "sync", self.place)[0], 5)
+
+    def test_the_password_may_come_from_an_open_file(self):
+        self.practise("a", 3)
+        typed = PASSWORD + "\nno more of it"
+        status, out, _ = self.sync("a", "--password-fd", "0", password="wrong", typed=typed)
+        self.assertEqual((status, out), (0, "0 new entries.\n3 entries sent.\n1 device.\n"))
+        for descriptor in "x", "-1", "99":
+            self.assertEqual(self.sync("a", "--password-fd", descriptor)[0], 2, descriptor)
+        self.assertEqual(self.sync("a", "--password-fd", "0", typed="")[0], 2)
+
+    def test_a_folder_that_the_server_does_not_have_is_an_error(self):
+        self.place += "/nowhere"
+        status, _, err = self.sync("a")
+        self.assertEqual(status, 1)
+        self.assertIn("no such folder", err)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,9 @@
 #include "lessons/sync/segment.h"
 #include "lessons/sync/sync.h"
 #include "tests/lessons/learner/history.h"
-#include "tests/lessons/learner/learner.h"
+#include "tests/lessons/sync/places.h"
 
-/* A folder as a place that counts what is asked of it and, at the call numbered `at`, goes wrong
+/* A place that counts what is asked of it and, at the call numbered `at`, goes wrong
  * as told. */
 typedef enum {
   TROUBLE_NONE,
@@ -25,8 +25,7 @@ typedef enum {
 
 typedef struct {
   KbzPlace base;
-  KbzPlace *folder;
-  const char *path;
+  KbzPlace *inner;
   Trouble trouble;
   int at, calls, gets, puts;
 } Troubled;
@@ -58,7 +57,7 @@ static inline GStrv troubled_writers (KbzPlace *base, GCancellable *c, GError **
 {
   Troubled *place = (Troubled *)base;
   gboolean failing, now = trouble_before (place, &failing, error);
-  GStrv writers = failing ? NULL : place->folder->kind->writers (place->folder, c, error);
+  GStrv writers = failing ? NULL : place->inner->kind->writers (place->inner, c, error);
   if (writers != NULL && trouble_after (place, now, error))
     g_clear_pointer (&writers, g_strfreev);
   return writers;
@@ -69,7 +68,7 @@ static inline GPtrArray *troubled_files (KbzPlace *base, const char *writer, GCa
 {
   Troubled *place = (Troubled *)base;
   gboolean failing, now = trouble_before (place, &failing, error);
-  GPtrArray *files = failing ? NULL : place->folder->kind->files (place->folder, writer, c, error);
+  GPtrArray *files = failing ? NULL : place->inner->kind->files (place->inner, writer, c, error);
   if (files != NULL && trouble_after (place, now, error))
     g_clear_pointer (&files, g_ptr_array_unref);
   return files;
@@ -82,7 +81,7 @@ static inline GBytes *troubled_get (KbzPlace *base, const char *writer, const ch
   gboolean failing, now = trouble_before (place, &failing, error);
   place->gets++;
   GBytes *file =
-      failing ? NULL : place->folder->kind->get (place->folder, writer, name, max, c, error);
+      failing ? NULL : place->inner->kind->get (place->inner, writer, name, max, c, error);
   if (file != NULL && trouble_after (place, now, error))
     g_clear_pointer (&file, g_bytes_unref);
   return file;
@@ -99,11 +98,11 @@ static inline gboolean troubled_put (KbzPlace *base, const char *writer, const c
   if (now && place->trouble == TROUBLE_SHORT) {
     gsize size = g_bytes_get_size (file);
     g_autoptr (GBytes) half = g_bytes_new_from_bytes (file, 0, size / 2);
-    if (place->folder->kind->put (place->folder, writer, name, half, c, error))
+    if (place->inner->kind->put (place->inner, writer, name, half, c, error))
       gone (error);
     return FALSE;
   }
-  return place->folder->kind->put (place->folder, writer, name, file, c, error)
+  return place->inner->kind->put (place->inner, writer, name, file, c, error)
          && !trouble_after (place, now, error);
 }
 
@@ -112,28 +111,34 @@ static inline gboolean troubled_set_aside (KbzPlace *base, const char *writer, c
 {
   Troubled *place = (Troubled *)base;
   gboolean failing, now = trouble_before (place, &failing, error);
-  return !failing && place->folder->kind->set_aside (place->folder, writer, name, c, error)
+  return !failing && place->inner->kind->set_aside (place->inner, writer, name, c, error)
+         && !trouble_after (place, now, error);
+}
+
+static inline gboolean troubled_remove (KbzPlace *base, const char *writer, const char *name,
+                                        GCancellable *c, GError **error)
+{
+  Troubled *place = (Troubled *)base;
+  gboolean failing, now = trouble_before (place, &failing, error);
+  return !failing && place->inner->kind->remove (place->inner, writer, name, c, error)
          && !trouble_after (place, now, error);
 }
 
 static inline void troubled_free (KbzPlace *base)
 {
-  kbz_place_free (((Troubled *)base)->folder);
+  kbz_place_free (((Troubled *)base)->inner);
 }
 
 /* Freed with kbz_place_free (&troubled.base), which leaves the struct itself alone. */
 static inline Troubled troubled_new (const char *path, Trouble trouble, int at)
 {
   static const KbzPlaceKind kind = { troubled_writers, troubled_files,     troubled_get,
-                                     troubled_put,     troubled_set_aside, troubled_free };
-  return (Troubled){ .base = { &kind },
-                     .folder = kbz_place_folder_new (path),
-                     .path = path,
-                     .trouble = trouble,
-                     .at = at };
+                                     troubled_put,     troubled_set_aside, troubled_remove,
+                                     troubled_free };
+  return (Troubled){ .base = { &kind }, .inner = place_at (path), .trouble = trouble, .at = at };
 }
 
-/* A log in a folder, and a folder that devices share. */
+/* A log in a folder. */
 static inline KbzLog *open_log (const char *folder, const char *name)
 {
   g_autofree char *file = g_strconcat (name, ".db", NULL);
@@ -145,19 +150,12 @@ static inline KbzLog *open_log (const char *folder, const char *name)
   return log;
 }
 
-static inline char *make_shared (const char *folder)
-{
-  char *shared = g_build_filename (folder, "shared", NULL);
-  ck_assert_int_eq (g_mkdir (shared, 0755), 0);
-  return shared;
-}
-
 /* A sync that must work. */
 static inline KbzSyncCounts sync_ok (KbzLog *log, const char *shared, gboolean thorough)
 {
   KbzSyncCounts counts;
   KbzSyncOptions options = { .thorough = thorough };
-  g_autoptr (KbzPlace) place = kbz_place_folder_new (shared);
+  g_autoptr (KbzPlace) place = place_at (shared);
   ck_assert_ok (kbz_sync_run (log, place, &options, &counts, NULL, error));
   return counts;
 }

@@ -12,7 +12,7 @@ typedef struct {
 static Pair new_pair (void)
 {
   Pair pair = { .at = new_place (), .chance = g_rand_new_with_seed (8) };
-  pair.shared = make_shared (pair.at.folder);
+  pair.shared = new_shared (pair.at.folder);
   pair.a = open_log (pair.at.folder, "a");
   pair.b = open_log (pair.at.folder, "b");
   return pair;

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "app/language.h"
+#include "puzzles/puzzle.h"
+
+G_BEGIN_DECLS
+
+/* A puzzle as text, for others. */
+
+/* Puts it on the clipboard. */
+void kbz_share_copy (GtkWidget *widget, const KbzPuzzle *puzzle);
+/* Asks for a file and writes it there; `told` is called with `widget` and a sentence about what
+ * came of it. */
+void kbz_share_save (GtkWidget *widget, const KbzPuzzle *puzzle,
+                     void (*told) (const char *sentence, GObject *widget));
+
+G_END_DECLS

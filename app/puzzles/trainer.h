@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "app/language.h"
+#include "lessons/trainer/choose.h"
+
+G_BEGIN_DECLS
+
+#define KBZ_TYPE_TRAINER (kbz_trainer_get_type ())
+G_DECLARE_FINAL_TYPE (KbzTrainer, kbz_trainer, KBZ, TRAINER, GObject)
+
+/* All that is asked of the puzzles there are. It is done off the main thread, one thing at a time
+ * and in the order asked, with a store and a log of its own. */
+KbzTrainer *kbz_trainer (void);
+
+/* What the work is done with; `log` is NULL when nothing is kept. */
+typedef struct {
+  KbzStore *store;
+  KbzLog *log;
+  KbzCoach *coach;
+} KbzTools;
+
+/* Does something and returns what came of it, or NULL and perhaps `error`. */
+typedef gpointer KbzTrainerWork (const KbzTools *tools, gpointer data, GError **error);
+
+/* Has it done; `done` is called in the main thread. `data` is freed with `free_data`, a result that
+ * nobody takes with `free_result`. */
+void kbz_trainer_do (KbzTrainer *self, KbzTrainerWork *work, gpointer data,
+                     GDestroyNotify free_data, GDestroyNotify free_result,
+                     GCancellable *cancellable, GAsyncReadyCallback done, gpointer user_data);
+/* What came of it; the caller owns it. */
+gpointer kbz_trainer_done (GAsyncResult *result, GError **error);
+/* The data that was given; for `done`. */
+gpointer kbz_trainer_data (GAsyncResult *result);
+
+/* The person's collections: an array of KbzCollectionInfo. */
+void kbz_trainer_list_collections (KbzTrainer *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback done, gpointer user_data);
+
+G_END_DECLS

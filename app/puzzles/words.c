@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/puzzles/words.h"
+
+#include <math.h>
+
+#include "puzzles/proof.h"
+
+const char *kbz_graded_heading (const KbzGraded *graded)
+{
+  static const char *const headings[] = {
+    [KBZ_TRIED_ILLEGAL] = N_ ("The rules do not allow this"), [KBZ_TRIED_BEST] = N_ ("Right"),
+    [KBZ_TRIED_RIGHT] = N_ ("Right, but not the best"),       [KBZ_TRIED_WRONG] = N_ ("Wrong"),
+    [KBZ_TRIED_UNPROVED] = N_ ("Not proved in time"),
+  };
+  return _ (headings[graded->grade]);
+}
+
+static char *say_less (const KbzGame *game, int cost)
+{
+  unsigned long n = (unsigned long)cost;
+  if (game->unit == KBZ_UNIT_TRICKS)
+    return g_strdup_printf (ngettext ("The best choice brings %d trick more.",
+                                      "The best choice brings %d tricks more.", n),
+                            cost);
+  return g_strdup_printf (ngettext ("The best choice brings %d point more.",
+                                    "The best choice brings %d points more.", n),
+                          cost);
+}
+
+static char *say_lost (const KbzGame *game, int cost)
+{
+  unsigned long n = (unsigned long)cost;
+  if (game->unit == KBZ_UNIT_TRICKS)
+    return g_strdup_printf (ngettext ("It costs %d trick.", "It costs %d tricks.", n), cost);
+  if (game->unit == KBZ_UNIT_POINTS)
+    return g_strdup_printf (ngettext ("It costs %d point.", "It costs %d points.", n), cost);
+  return g_strdup (_ ("It costs the game."));
+}
+
+char *kbz_say_cost (const KbzGame *game, const KbzGraded *graded)
+{
+  if (graded->grade == KBZ_TRIED_RIGHT && graded->cost > 0 && game->unit != KBZ_UNIT_WIN)
+    return say_less (game, graded->cost);
+  if (graded->grade == KBZ_TRIED_WRONG && graded->cost > 0)
+    return say_lost (game, graded->cost);
+  return NULL;
+}
+
+char *kbz_say_themes (const KbzPuzzler *puzzler, KbzThemes themes)
+{
+  GString *names = g_string_new (NULL);
+  for (int i = 0; puzzler->themes[i].id != NULL; i++)
+    if (themes >> i & 1) {
+      /* Translators: between the names of a list. */
+      if (names->len > 0)
+        g_string_append (names, _ (", "));
+      g_string_append (names, kbz_translate (puzzler->themes[i].name));
+    }
+  return g_string_free (names, FALSE);
+}
+
+char *kbz_say_theme (const KbzTheme *theme)
+{
+  /* Translators: the name of an idea, and what it is. */
+  return g_strdup_printf (_ ("%s: %s"), kbz_translate (theme->name),
+                          kbz_translate (theme->meaning));
+}
+
+char *kbz_say_rating_change (double before, double after)
+{
+  int from = (int)lround (before), to = (int)lround (after);
+  g_autofree char *change = kbz_say_points (to - from);
+  return g_strdup_printf ("%d → %d (%s)", from, to, change);
+}
+
+char *kbz_say_clock (gint64 ms)
+{
+  int seconds = (int)((MAX (ms, 0) + 999) / 1000);
+  return g_strdup_printf ("%d:%02d", seconds / 60, seconds % 60);
+}
+
+char *kbz_say_difficulty (int rating)
+{
+  if (rating <= 0)
+    return NULL;
+  return g_strdup_printf ("%d · %s", rating, kbz_translate (kbz_band_names[kbz_band (rating)]));
+}
+
+char *kbz_say_puzzle (const KbzPuzzle *puzzle)
+{
+  if (puzzle->title != NULL)
+    return g_strdup (puzzle->title);
+  KbzText goal = kbz_puzzle_goal (puzzle);
+  return kbz_say (&goal);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/language.h"
+#include "puzzles/trial.h"
+
+G_BEGIN_DECLS
+
+/* Puzzles in words. The caller frees every string. */
+
+/* What a choice is: "Right", "Right, but not the best". */
+const char *kbz_graded_heading (const KbzGraded *graded);
+/* What it costs against the best one, as a sentence; NULL when it costs nothing. */
+char *kbz_say_cost (const KbzGame *game, const KbzGraded *graded);
+/* The themes of a puzzle by name: "Finesse, Unblock"; "" when it has none. */
+char *kbz_say_themes (const KbzPuzzler *puzzler, KbzThemes themes);
+/* What a theme is, for a hint: its name and its definition. */
+char *kbz_say_theme (const KbzTheme *theme);
+/* "1512 → 1520 (+8)". */
+char *kbz_say_rating_change (double before, double after);
+/* A time: "2:05". */
+char *kbz_say_clock (gint64 ms);
+/* How hard a puzzle is: "1640 · hard"; NULL when that is not known. */
+char *kbz_say_difficulty (int rating);
+/* What stands for a puzzle in a list: its title, else its goal. */
+char *kbz_say_puzzle (const KbzPuzzle *puzzle);
+
+G_END_DECLS

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/sync/run.h"
+
+#include <glib/gi18n.h>
+
+#include "lessons/learner/derive.h"
+
+struct KbzRun {
+  KbzPlaceChoice *choice;
+  KbzKeyring *keyring;
+
+  GMutex lock; /* of what follows, up to the blank line */
+  KbzSyncPhase phase;
+  guint64 done, total;
+
+  KbzSyncCounts counts;
+  KbzKept kept;
+};
+
+static void run_free (gpointer data)
+{
+  KbzRun *run = data;
+  kbz_place_choice_free (run->choice);
+  g_mutex_clear (&run->lock);
+  g_free (run);
+}
+
+static void progress (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data)
+{
+  KbzRun *run = data;
+  g_mutex_lock (&run->lock);
+  run->phase = phase;
+  run->done = done;
+  run->total = total;
+  g_mutex_unlock (&run->lock);
+}
+
+char *kbz_run_password (const KbzPlaceChoice *choice, KbzKeyring *keyring, KbzKept *kept,
+                        GCancellable *cancellable, GError **error)
+{
+  if (!kbz_place_choice_wants_password (choice))
+    return NULL;
+  char *password = kbz_keyring_password (keyring, choice->address, choice->user, kept, cancellable);
+  if (password == NULL && !g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                 _ ("The password of “%s” is needed. Type it in Preferences → Sync."),
+                 choice->user);
+  return password;
+}
+
+static gboolean sync_with (KbzRun *run, const char *password, GCancellable *cancellable,
+                           GError **error)
+{
+  KbzSyncOptions options = { .progress = progress, .data = run };
+  g_autofree char *path = kbz_log_default_path ();
+  g_autoptr (KbzPlace) place = kbz_place_choice_open (run->choice, password, error);
+  g_autoptr (KbzLog) log = place != NULL ? kbz_log_open (path, NULL, error) : NULL;
+  if (log == NULL)
+    return FALSE;
+  gboolean ok = kbz_sync_run (log, place, &options, &run->counts, cancellable, error);
+  /* Here, so that the screen need not; what came before a failure counts too. */
+  return (run->counts.brought == 0 || kbz_derive (log, ok ? error : NULL)) && ok;
+}
+
+static void run_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  KbzRun *run = data;
+  GError *error = NULL;
+  (void)source;
+  char *password = kbz_run_password (run->choice, run->keyring, &run->kept, cancellable, &error);
+  gboolean ok = error == NULL && sync_with (run, password, cancellable, &error);
+  kbz_password_free (password);
+  if (ok)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+GTask *kbz_run_start (GObject *source, const KbzPlaceChoice *choice, KbzKeyring *keyring,
+                      GCancellable *cancellable, GAsyncReadyCallback done)
+{
+  GTask *task = g_task_new (source, cancellable, done, NULL);
+  KbzRun *run = g_new0 (KbzRun, 1);
+  run->choice = kbz_place_choice_copy (choice);
+  run->keyring = keyring;
+  g_mutex_init (&run->lock);
+  g_task_set_task_data (task, run, run_free);
+  /* Events that have been brought are told even if it was cancelled since. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_run_in_thread (task, run_thread);
+  return task;
+}
+
+void kbz_run_look (GTask *task, KbzSyncPhase *phase, guint64 *done, guint64 *total)
+{
+  KbzRun *run = g_task_get_task_data (task);
+  g_mutex_lock (&run->lock);
+  *phase = run->phase;
+  *done = run->done;
+  *total = run->total;
+  g_mutex_unlock (&run->lock);
+}
+
+KbzSyncCounts kbz_run_counts (GTask *task)
+{
+  return ((KbzRun *)g_task_get_task_data (task))->counts;
+}
+
+KbzKept kbz_run_kept (GTask *task)
+{
+  return ((KbzRun *)g_task_get_task_data (task))->kept;
+}

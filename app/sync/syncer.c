@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/settings.h"
+#include "app/sync/run.h"
+#include "app/sync/syncer-private.h"
+#include "lessons/learner/kinds.h"
+
+#define LOOK_MS 250  /* how often a run is looked at */
+#define GRACE_MS 500 /* for a run to heed that it was cancelled while the program closes */
+
+enum { CHANGED, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (KbzSyncer, kbz_syncer, G_TYPE_OBJECT)
+
+static const KbzSyncerTimes usual = { .start = 4000,
+                                      .idle = 60 * 1000,
+                                      .retry = 60 * 1000,
+                                      .retry_most = 60 * 60 * 1000,
+                                      .slow = 1000,
+                                      .closing = 3000 };
+
+static void run_cb (GObject *source, GAsyncResult *result, gpointer data);
+static gboolean look_cb (gpointer data);
+
+void kbz_syncer_tell (KbzSyncer *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void kbz_syncer_set_state (KbzSyncer *self, KbzSyncerState state, const char *sentence)
+{
+  g_free (self->sentence);
+  self->sentence = g_strdup (sentence);
+  self->status.sentence = self->sentence;
+  self->status.state = state;
+  self->status.slow = FALSE;
+  kbz_syncer_tell (self);
+}
+
+/* ---- When ---------------------------------------------------------------------------------- */
+
+static gboolean can_run (KbzSyncer *self)
+{
+  return self->task == NULL && kbz_place_choice_is_whole (self->choice)
+         && kbz_learner_get_log (kbz_learner ()) != NULL;
+}
+
+/* Other machines list this one by its name. A log in which nothing has happened stays empty, so
+ * that its learner is still welcomed. */
+static void name_device (KbzSyncer *self)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  g_autoptr (GPtrArray) known = self->named ? NULL : kbz_log_known (log, NULL);
+  const char *name = g_get_host_name ();
+  if (known == NULL || known->len == 0)
+    return;
+  self->named = g_str_has_prefix (name, "localhost");
+  for (guint i = 0; i < known->len && !self->named; i++) {
+    const KbzKnown *device = known->pdata[i];
+    self->named = device->name != NULL && g_str_equal (device->device, kbz_log_device (log));
+  }
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  GError *error = NULL;
+  if (!self->named && !kbz_log_device_name (log, valid, &error))
+    kbz_learner_complain (kbz_learner (), error);
+  self->named = TRUE;
+}
+
+static void begin (KbzSyncer *self)
+{
+  if (can_run (self))
+    name_device (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (!can_run (self))
+    return;
+  self->again = self->moved = FALSE;
+  self->begun = g_get_monotonic_time ();
+  self->cancellable = g_cancellable_new ();
+  self->task =
+      kbz_run_start (G_OBJECT (self), self->choice, self->keyring, self->cancellable, run_cb);
+  self->looking = g_timeout_add (MIN (LOOK_MS, self->times.slow), look_cb, self);
+  kbz_syncer_set_state (self, KBZ_SYNCER_RUNNING, NULL);
+}
+
+static gboolean timer_cb (gpointer data)
+{
+  KbzSyncer *self = data;
+  self->timer = 0;
+  begin (self);
+  return G_SOURCE_REMOVE;
+}
+
+void kbz_syncer_schedule (KbzSyncer *self, guint ms)
+{
+  g_clear_handle_id (&self->timer, g_source_remove);
+  self->timer = g_timeout_add (ms, timer_cb, self);
+}
+
+/* Longer after each failure, and never for two machines at the same moment. */
+static void schedule_retry (KbzSyncer *self)
+{
+  guint64 wait = (guint64)self->times.retry << MIN (self->failures - 1, 20);
+  wait = MIN (wait, self->times.retry_most);
+  kbz_syncer_schedule (self, (guint)((double)wait * g_random_double_range (0.75, 1.25)));
+}
+
+/* Something was done: wait until it has rested. What failed keeps its own time. */
+static void learner_changed_cb (KbzSyncer *self)
+{
+  if (self->telling || kbz_learner_get_log (kbz_learner ()) == NULL)
+    return;
+  if (self->task != NULL)
+    self->again = TRUE;
+  else if (kbz_place_choice_is_whole (self->choice) && self->failures == 0
+           && self->status.state != KBZ_SYNCER_ASKING)
+    kbz_syncer_schedule (self, self->was_opened ? self->times.idle : self->times.start);
+  self->was_opened = TRUE;
+  kbz_syncer_tell (self); /* what waits is another number */
+}
+
+/* ---- A run --------------------------------------------------------------------------------- */
+
+static gboolean look_cb (gpointer data)
+{
+  KbzSyncer *self = data;
+  KbzSyncerStatus *status = &self->status;
+  status->slow =
+      g_get_monotonic_time () - self->begun >= (gint64)self->times.slow * (G_USEC_PER_SEC / 1000);
+  kbz_run_look (self->task, &status->phase, &status->done, &status->total);
+  if (status->slow)
+    kbz_syncer_tell (self);
+  return G_SOURCE_CONTINUE;
+}
+
+static void went_well (KbzSyncer *self, const KbzSyncCounts *counts)
+{
+  GSettings *settings = kbz_settings ();
+  KbzSyncerStatus *status = &self->status;
+  self->failures = 0;
+  /* What a first run has brought is still to be seen after a second one with nothing new. */
+  if (!(status->here && status->first) || counts->brought > 0 || counts->sent > 0) {
+    status->first = status->time == 0;
+    status->counts = *counts;
+  }
+  status->time = g_get_real_time () / G_USEC_PER_SEC;
+  status->here = TRUE;
+  self->held = (gint64)counts->held;
+  if (settings != NULL) {
+    g_settings_set_int64 (settings, "sync-time", status->time);
+    g_settings_set_int64 (settings, "sync-held", self->held);
+  }
+  kbz_syncer_set_state (self, KBZ_SYNCER_RESTING, NULL);
+  if (self->again)
+    kbz_syncer_schedule (self, self->times.idle);
+}
+
+static void went_wrong (KbzSyncer *self, const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    self->failures = 0;
+    kbz_syncer_set_state (self, KBZ_SYNCER_RESTING, NULL);
+    return;
+  }
+  self->failures++;
+  /* A server may lock an account after some wrong passwords, so only the person tries again. */
+  if (self->choice->kind == KBZ_CHOICE_WEBDAV
+      && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)) {
+    kbz_syncer_set_state (self, KBZ_SYNCER_ASKING, error->message);
+    return;
+  }
+  kbz_syncer_set_state (self, KBZ_SYNCER_FAILED, error->message);
+  schedule_retry (self);
+}
+
+static void finish_now (KbzSyncer *self)
+{
+  void (*finished) (gpointer data) = self->finished;
+  g_clear_handle_id (&self->closing, g_source_remove);
+  self->finished = NULL;
+  if (finished != NULL)
+    finished (self->finished_data);
+}
+
+static void run_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KbzSyncer *self = KBZ_SYNCER (source);
+  g_autoptr (GTask) task = g_steal_pointer (&self->task);
+  g_autoptr (GError) error = NULL;
+  (void)data;
+  gboolean ok = g_task_propagate_boolean (G_TASK (result), &error);
+  KbzSyncCounts counts = kbz_run_counts (task);
+  g_clear_object (&self->cancellable);
+  g_clear_handle_id (&self->looking, g_source_remove);
+  if (counts.brought > 0) {
+    self->telling = TRUE;
+    kbz_learner_tell (kbz_learner ());
+    self->telling = FALSE;
+  }
+  if (self->moved)
+    kbz_syncer_new_place (self);
+  else {
+    self->kept = MAX (self->kept, kbz_run_kept (task));
+    if (ok)
+      went_well (self, &counts);
+    else
+      went_wrong (self, error);
+  }
+  finish_now (self);
+}
+
+void kbz_syncer_run (KbzSyncer *self)
+{
+  self->failures = 0;
+  begin (self);
+}
+
+void kbz_syncer_cancel (KbzSyncer *self)
+{
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+}
+
+/* ---- The end ------------------------------------------------------------------------------- */
+
+static gboolean give_up_cb (gpointer data)
+{
+  KbzSyncer *self = data;
+  self->closing = 0;
+  finish_now (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean closing_cb (gpointer data)
+{
+  KbzSyncer *self = data;
+  kbz_syncer_cancel (self);
+  self->closing = g_timeout_add (GRACE_MS, give_up_cb, self);
+  return G_SOURCE_REMOVE;
+}
+
+void kbz_syncer_finish (KbzSyncer *self, void (*done) (gpointer data), gpointer data)
+{
+  gboolean healthy = self->failures == 0 && self->status.state == KBZ_SYNCER_RESTING;
+  if (self->task == NULL && healthy && kbz_syncer_get_waiting (self) > 0)
+    begin (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (self->task == NULL) {
+    done (data);
+    return;
+  }
+  self->finished = done;
+  self->finished_data = data;
+  g_clear_handle_id (&self->closing, g_source_remove);
+  self->closing = g_timeout_add (self->times.closing, closing_cb, self);
+}
+
+/* ---- What there is to see ------------------------------------------------------------------ */
+
+const KbzSyncerStatus *kbz_syncer_get_status (KbzSyncer *self)
+{
+  return &self->status;
+}
+
+const KbzPlaceChoice *kbz_syncer_get_choice (KbzSyncer *self)
+{
+  return self->choice;
+}
+
+KbzKept kbz_syncer_get_kept (KbzSyncer *self)
+{
+  return self->kept;
+}
+
+KbzKeyring *kbz_syncer_get_keyring (KbzSyncer *self)
+{
+  return self->keyring;
+}
+
+gint64 kbz_syncer_get_waiting (KbzSyncer *self)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  gint64 here = log != NULL ? kbz_log_count (log, NULL) : -1;
+  return here < 0 ? -1 : MAX (0, here - self->held);
+}
+
+/* -------------------------------------------------------------------------------------------- */
+
+static void kbz_syncer_finalize (GObject *object)
+{
+  KbzSyncer *self = KBZ_SYNCER (object);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_handle_id (&self->looking, g_source_remove);
+  g_clear_handle_id (&self->closing, g_source_remove);
+  g_clear_object (&self->cancellable);
+  kbz_keyring_free (self->keyring);
+  kbz_place_choice_free (self->choice);
+  g_free (self->sentence);
+  G_OBJECT_CLASS (kbz_syncer_parent_class)->finalize (object);
+}
+
+static void kbz_syncer_class_init (KbzSyncerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = kbz_syncer_finalize;
+  signals[CHANGED] = g_signal_new ("changed", KBZ_TYPE_SYNCER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+}
+
+static void kbz_syncer_init (KbzSyncer *self)
+{
+  self->keyring = kbz_keyring_new ();
+  kbz_syncer_watch_place (self);
+  g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (learner_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+KbzSyncer *kbz_syncer_new (const KbzSyncerTimes *times)
+{
+  KbzSyncer *self = g_object_new (KBZ_TYPE_SYNCER, NULL);
+  self->times = *times;
+  learner_changed_cb (self); /* it may be open already */
+  return self;
+}
+
+static KbzSyncer *the_syncer;
+
+KbzSyncer *kbz_syncer (void)
+{
+  if (the_syncer == NULL)
+    the_syncer = kbz_syncer_new (&usual);
+  return the_syncer;
+}
+
+void kbz_syncer_close (void)
+{
+  g_clear_object (&the_syncer);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "puzzles/puzzle.h"
+
+/* The solution of a puzzle with everything the solver knows along its way: at each step every legal
+ * choice with what it leads to, but for wrong ones that are foolish. Themes, difficulty and
+ * admission are read off it. */
+
+typedef struct {
+  KbzMove move;
+  int outcome; /* what the solver's side counts at the end, see KbzGame.outcome */
+  bool right;  /* that reaches the target */
+} KbzProofChoice;
+
+typedef struct {
+  KbzMove move; /* of the solution: a best choice; of the others, what makes it hardest */
+  int seat;     /* whose cards */
+  bool mine;    /* the one who solves decides */
+  int best;     /* outcome of the best choice for whoever decides, seen from the one who solves */
+  size_t n, n_right;
+  KbzProofChoice *choices;
+} KbzProofStep;
+
+struct KbzProof {
+  const KbzPuzzle *puzzle; /* borrowed */
+  size_t n;                /* steps up to the last own decision in which something can go wrong */
+  size_t length;           /* steps to the end of the deal */
+  KbzProofStep *steps;
+  unsigned char *states; /* before each step and after the last: see kbz_proof_state */
+  uint64_t nodes;        /* of the search in all, */
+  uint64_t most_nodes;   /* and of its dearest step */
+};
+
+/* Proves it. NULL and `error` when the solver does not finish within `limits` (KBZ_E_LIMIT), or the
+ * target cannot be reached (KBZ_E_POSITION). */
+KbzProof *kbz_proof_new (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error);
+/* The same, of the first step alone: quick, and most positions are no puzzles for reasons seen
+ * there.
+ */
+KbzProof *kbz_proof_begin (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error);
+void kbz_proof_free (KbzProof *proof);
+/* The position before step `i` (0 … length); belongs to the proof. */
+const void *kbz_proof_state (const KbzProof *proof, size_t i);
+const KbzGame *kbz_proof_game (const KbzProof *proof);
+
+/* ---- Admission --------------------------------------------------------------------------- */
+
+typedef enum {
+  KBZ_ADMITTED,
+  KBZ_REFUSED_UNPROVED,    /* the solver does not finish in time */
+  KBZ_REFUSED_UNREACHABLE, /* best defence keeps the target away */
+  KBZ_REFUSED_FEW,         /* fewer than three legal choices */
+  KBZ_REFUSED_HARMLESS,    /* every choice reaches the target */
+  KBZ_REFUSED_SEVERAL,     /* right answers that are not one idea */
+  KBZ_REFUSED_ROTE,        /* it can be solved without thinking */
+  KBZ_REFUSED_UNTEMPTING,  /* nobody would play a wrong one */
+  KBZ_REFUSED_SLOW,        /* a choice could not be graded at once */
+  KBZ_REFUSED_PLAIN,       /* no theme is found in it */
+} KbzAdmission;
+
+/* How a proof looks to somebody who solves. */
+typedef struct {
+  KbzAdmission admission;
+  int decisions;   /* own ones with something to lose */
+  double tempting; /* share of the weak opponents' choices at the first of them that are wrong */
+  KbzThemes themes;
+  int rating;
+} KbzAssessment;
+
+/* Proves the puzzle and looks at it; `proof`, if not NULL, becomes the proof (or NULL), to be
+ * freed.
+ */
+void kbz_assess (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzAssessment *assessment,
+                 KbzProof **proof);
+/* What the first step alone tells: KBZ_ADMITTED when nothing in it speaks against the puzzle. */
+KbzAdmission kbz_glance (const KbzPuzzle *puzzle, const KbzLimits *limits);
+/* Why it is not admitted, for the one who made it, and what would help. */
+KbzText kbz_admission_text (KbzAdmission admission);
+
+/* Rating 600 … 2600 from the proof: own decisions, choices, depth, how tempting the wrong ones are.
+ */
+int kbz_difficulty (const KbzProof *proof, double tempting);
+/* Bands of difficulty: 0 … 4, from easy to hard. */
+#define KBZ_BANDS 5
+int kbz_band (int rating);
+extern const char *const kbz_band_names[KBZ_BANDS]; /* N_ */

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "puzzles/puzzle.h"
+
+/* Somebody tries to reach a goal from a position, against the solver: a puzzle, or a step of a
+ * lesson that is played on. Each choice is judged as it is made. */
+typedef struct KbzTrial KbzTrial;
+
+typedef enum {
+  KBZ_TRIED_ILLEGAL,  /* nothing happened; the reason says why */
+  KBZ_TRIED_BEST,     /* keeps the goal, and nothing is worth more */
+  KBZ_TRIED_RIGHT,    /* keeps the goal; `cost` says what the best would have brought beyond it */
+  KBZ_TRIED_WRONG,    /* proved: the goal is lost, by `cost`. Show the refutation, then take back */
+  KBZ_TRIED_UNPROVED, /* not proved in time, or the game has no solver */
+} KbzTried;
+
+typedef struct {
+  KbzTried grade;
+  KbzReason reason; /* of an illegal one */
+  int cost;         /* in the game's unit, against the best choice */
+} KbzGraded;
+
+typedef enum {
+  KBZ_AIM_OUTCOME, /* KbzGame.outcome of the seat is at least the target */
+  KBZ_AIM_SCORE,   /* the score of the finished deal is at least the target */
+} KbzAim;
+
+/* Takes `position` over. `opponents` is a KbzStrength, or -1: as well as the solver can. */
+KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target, int opponents);
+KbzTrial *kbz_trial_of (const KbzPuzzle *puzzle);
+void kbz_trial_free (KbzTrial *trial);
+
+/* Belongs to the trial. */
+const KbzPosition *kbz_trial_position (const KbzTrial *trial);
+int kbz_trial_seat (const KbzTrial *trial);
+/* Whether the one who tries decides now. */
+bool kbz_trial_is_mine (const KbzTrial *trial);
+bool kbz_trial_is_over (const KbzTrial *trial);
+/* Whether the finished deal meets the goal. */
+bool kbz_trial_is_met (const KbzTrial *trial);
+/* Whether the goal can be reached from here: 1 or 0 when proved, -1 when not. */
+int kbz_trial_can_be_met (const KbzTrial *trial);
+/* Whether the goal is reached whatever the one who tries still does, as long as the others play
+ * their best line: the puzzle is solved. May take a tenth of a second. */
+bool kbz_trial_is_settled (KbzTrial *trial);
+
+/* Judges and makes a move. */
+KbzGraded kbz_trial_play (KbzTrial *trial, const KbzMove *move);
+/* The move of whoever else is to decide; made at once. Before it is made, a refutation is the same
+ * thing: what the others make of a mistake. False when it is one's own turn or the deal is over. */
+bool kbz_trial_reply (KbzTrial *trial, KbzMove *move);
+/* Back to one's own last decision; false when there is none. */
+bool kbz_trial_take_back (KbzTrial *trial);
+/* Back to the start. */
+void kbz_trial_restart (KbzTrial *trial);
+/* A move that keeps the goal, for hints and "Show me". False when none is known. */
+bool kbz_trial_show (KbzTrial *trial, KbzMove *move);
