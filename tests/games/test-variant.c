@@ -55,6 +55,25 @@ START_TEST (another_position_of_the_same_idea_is_worth_the_same)
 }
 END_TEST
 
+/* Ranks can go up or down by something in every such ending; by nothing would be no variant. */
+START_TEST (an_ending_of_doudizhu_never_comes_back_as_itself)
+{
+  KbzRandom random;
+  kbz_random_init (&random, 3);
+  for (int i = 0; i < 100; i++) {
+    KbzPosition *position = kbz_position_from_text (
+        "game: doudizhu\nhands: 5 5 6 6 7 2; 8 8 9; T 9 4\nto_move: 0\nto_beat: \n", NULL);
+    char *before = kbz_position_to_text (position);
+    ck_assert (kbz_position_variant (position, &random));
+    char *after = kbz_position_to_text (position);
+    ck_assert_str_ne (before, after);
+    free (before);
+    free (after);
+    kbz_position_free (position);
+  }
+}
+END_TEST
+
 START_TEST (a_dealt_deal_has_no_other)
 {
   for (size_t i = 0; i < kbz_n_games; i++) {
@@ -69,5 +88,6 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (another_position_of_the_same_idea_is_worth_the_same, a_dealt_deal_has_no_other);
+  return KBZ_SUITE (another_position_of_the_same_idea_is_worth_the_same,
+                    an_ending_of_doudizhu_never_comes_back_as_itself, a_dealt_deal_has_no_other);
 }

@@ -30,7 +30,8 @@ bool kbz_ddz_game_variant (void *state, KbzRandom *random)
   if (g->phase != KBZ_DDZ_PLAYING || g->first != KBZ_NO_SEAT || !find_ends (g, &low, &high)
       || (low == 3 && high == KBZ_ACE))
     return false;
-  int shift = 3 - low + (int)kbz_random_below (random, (uint64_t)(KBZ_ACE - high + low - 3 + 1));
+  int shift = 3 - low + (int)kbz_random_below (random, (uint64_t)(KBZ_ACE - high + low - 3));
+  shift += shift >= 0; /* never by nothing: that would be the same position */
   kbz_relabel_init (&relabel);
   for (int suit = 0; suit < 4; suit++)
     for (int rank = low; rank <= high; rank++)
