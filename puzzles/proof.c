@@ -64,9 +64,10 @@ static KbzStatus look_at_choices (KbzProof *proof, KbzProofStep *step, const voi
     step->choices[step->n++] = (KbzProofChoice){ choice->move, outcome, outcome >= puzzle->target };
     step->n_right += outcome >= puzzle->target;
   }
-  if (status == KBZ_OK && analysis.n == 0)
+  if (status == KBZ_OK && step->n == 0)
     status = kbz_fail (error, KBZ_E_LIMIT, 0, "The solver knows nothing of this position.");
-  step->best = game->outcome (state, puzzle->seat, best);
+  if (step->n > 0)
+    step->best = game->outcome (state, puzzle->seat, best);
   proof->nodes += analysis.nodes;
   if (analysis.nodes > proof->most_nodes)
     proof->most_nodes = analysis.nodes;
