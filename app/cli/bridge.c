@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/bridge/bidding.h"
-#include "analysis/games/bridge/dd.h"
+#include "analysis/games/bridge/bidding/bidding.h"
+#include "analysis/games/bridge/dd/dd.h"
 #include "analysis/games/bridge/pbn-deal.h"
 #include "cli.h"
 #include "deal-lines.h"

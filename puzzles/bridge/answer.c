@@ -3,7 +3,7 @@
 
 #include "decision.h"
 
-#include "analysis/games/bridge/trick-game.h"
+#include "analysis/games/bridge/play/game.h"
 
 /* Which cards are one answer, and which are played without a thought. */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "decision.h"
 
-#include "analysis/games/bridge/trick-game.h"
+#include "analysis/games/bridge/play/game.h"
 
 #include <string.h>
 

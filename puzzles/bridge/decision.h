@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/games/bridge/trick-play.h"
+#include "analysis/games/bridge/play/play.h"
 #include "puzzles/proof.h"
 
 /* One decision of a proof as a card player sees it: the cards that keep the goal, those that lose

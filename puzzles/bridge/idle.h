@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/games/bridge/trick-play.h"
+#include "analysis/games/bridge/play/play.h"
 
 /* Whether `side` still takes at least `need` tricks, the one on the table included, if the player
  * to move may keep all cards and throw one of no use instead: 1 yes, 0 no, -1 when that takes more

@@ -3,9 +3,9 @@
 
 #include "decision.h"
 
-#include "analysis/games/bridge/bidding.h"
+#include "analysis/games/bridge/bidding/bidding.h"
 #include "analysis/games/bridge/bridge.h"
-#include "analysis/games/bridge/dd.h"
+#include "analysis/games/bridge/dd/dd.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "themes.h"
 
-#include "analysis/games/bridge/trick-game.h"
+#include "analysis/games/bridge/play/game.h"
 #include "idle.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "puzzler.h"
 
-#include "analysis/games/bridge/trick-game.h"
+#include "analysis/games/bridge/play/game.h"
 
 #define SOLVER_BYTES ((size_t)4 << 20)
 

@@ -3,7 +3,7 @@
 
 #include "decision.h"
 
-#include "analysis/games/bridge/dd.h"
+#include "analysis/games/bridge/dd/dd.h"
 
 /* The themes of bridge. A theme is shown by a decision of the solution at which something can be
  * lost: what its definition says holds for every right card. The definitions that learners read

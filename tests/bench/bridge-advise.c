@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/bridge/advise.h"
-#include "analysis/games/bridge/minibridge-advise.h"
-#include "analysis/games/bridge/strength.h"
+#include "analysis/games/bridge/play/advise.h"
+#include "analysis/games/bridge/minibridge/advise.h"
+#include "analysis/games/bridge/play/strength.h"
 
 #include <linux/perf_event.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/bridge/bidding.h"
+#include "analysis/games/bridge/bidding/bidding.h"
 #include "analysis/games/bridge/bridge.h"
 #include "analysis/games/bridge/par.h"
 #include "analysis/games/bridge/pbn-deal.h"

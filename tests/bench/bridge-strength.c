@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/games/bridge/bridge-advise.h"
-#include "analysis/games/bridge/minibridge-advise.h"
+#include "analysis/games/bridge/minibridge/advise.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bridge-advise.h"
 
-#include "bidding.h"
-#include "trick-game.h"
+#include "analysis/games/bridge/bidding/bidding.h"
+#include "analysis/games/bridge/play/game.h"
 
 #include <assert.h>
 

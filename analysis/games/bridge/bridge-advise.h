@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bridge.h"
-#include "sample.h"
+#include "analysis/games/bridge/play/sample.h"
 
 /* What `seat` knows: the cards it sees, and what the calls of the others say in the system that our
  * opponents bid by. A call that contradicts an earlier one of its seat is not believed; if no deal

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bridge.h"
 
-#include "bidding.h"
+#include "analysis/games/bridge/bidding/bidding.h"
 #include "bridge-advise.h"
 #include "scoring.h"
-#include "trick-game.h"
-#include "trick-solve.h"
+#include "analysis/games/bridge/play/game.h"
+#include "analysis/games/bridge/play/solve.h"
 
 #include <string.h>
 

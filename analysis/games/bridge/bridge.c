@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bridge.h"
 
-#include "bidding.h"
+#include "analysis/games/bridge/bidding/bidding.h"
 #include "bridge-advise.h"
 #include "report.h"
-#include "trick-game.h"
+#include "analysis/games/bridge/play/game.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -187,7 +187,7 @@ static bool variant (void *state, KbzRandom *random)
   return true;
 }
 
-_Static_assert(offsetof (KbzBridge, play) == 0, "trick-game.h looks at the play alone");
+_Static_assert(offsetof (KbzBridge, play) == 0, "play/game.h looks at the play alone");
 
 static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *out,
                          KbzError *error)

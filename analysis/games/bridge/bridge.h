@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "auction.h"
-#include "trick-play.h"
+#include "analysis/games/bridge/bidding/auction.h"
+#include "analysis/games/bridge/play/play.h"
 
 /* Contract bridge, with the full auction or the casual one of source 001. README.md beside this
  * file names the rules and where they come from. */

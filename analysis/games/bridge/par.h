@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "dd.h"
+#include "analysis/games/bridge/dd/dd.h"
 
 /* Who is vulnerable. */
 typedef enum {

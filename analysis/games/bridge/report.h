@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "trick-play.h"
+#include "analysis/games/bridge/play/play.h"
 
 /* Slots of KbzGame that the games of the family share. */
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/cards/random.h"
-#include "analysis/games/bridge/dd.h"
+#include "analysis/games/bridge/dd/dd.h"
 #include "analysis/games/bridge/pbn-deal.h"
 
 #include <string.h>

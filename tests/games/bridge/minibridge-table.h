@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/games/bridge/minibridge.h"
+#include "analysis/games/bridge/minibridge/minibridge.h"
 #include "tests/suite.h"
 
 #include <stdio.h>

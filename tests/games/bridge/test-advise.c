@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dd-deals.h"
-#include "analysis/games/bridge/advise-ops.h"
-#include "analysis/games/bridge/advise.h"
+#include "analysis/games/bridge/play/advise-ops.h"
+#include "analysis/games/bridge/play/advise.h"
 #include "analysis/games/bridge/bridge-advise.h"
-#include "analysis/games/bridge/dd.h"
-#include "analysis/games/bridge/minibridge-advise.h"
-#include "analysis/games/bridge/strength.h"
+#include "analysis/games/bridge/dd/dd.h"
+#include "analysis/games/bridge/minibridge/advise.h"
+#include "analysis/games/bridge/play/strength.h"
 #include "tests/suite.h"
 
 /* Hands of `size` cards, some of them played by the simple player. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The system that the simple opponents bid, and what their calls mean. */
-#include "analysis/games/bridge/bidding-rules.h"
+#include "analysis/games/bridge/bidding/rules.h"
 #include "analysis/games/bridge/pbn-deal.h"
 #include "tests/games/bridge/bridge-table.h"
 

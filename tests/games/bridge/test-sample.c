@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dd-deals.h"
-#include "analysis/games/bridge/sample.h"
+#include "analysis/games/bridge/play/sample.h"
 #include "tests/suite.h"
 
 #include <stdio.h>

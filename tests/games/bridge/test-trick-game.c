@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What bridge and MiniBridge share as games: claims through the slot, what a careful player has
  * counted, what the rules want of him, and how long opponents think. */
-#include "analysis/games/bridge/minibridge.h"
-#include "analysis/games/bridge/strength.h"
+#include "analysis/games/bridge/minibridge/minibridge.h"
+#include "analysis/games/bridge/play/strength.h"
 #include "tests/games/bridge/bridge-table.h"
 
 /* Two spades and a club each. South, declarer, leads; the finesse against West's king works

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules.h"
+
+/* When the opponents opened: overcalls, takeout doubles and the answers to them. */
+
+enum { H = KBZ_HIGH_CARDS, L = KBZ_WITH_LENGTH, P = KBZ_WITH_SUPPORT, ANY = 40 };
+
+/* when, what, suits, level, jump, low, high, basis, min, max, count, length, fit, flags, text */
+/* clang-format off */
+static const BiddingRule rules[] = {
+  { DEFENDING, NO_TRUMP, 0, 1, 0, 0, 0, OWN, 11, 14, H, 0, 0, BALANCED | STOPS | OVER_SUIT | LAST_SEAT,
+    N_ ("Bids {0} in the last seat: {1}–{2} points, balanced, a stopper in the opponents' suit.") },
+  { DEFENDING, NO_TRUMP, 0, 1, 0, 0, 0, OWN, 15, 18, H, 0, 0, BALANCED | STOPS | OVER_SUIT | BUSY,
+    N_ ("Overcalls {0}: {1}–{2} points, balanced, a stopper in the opponents' suit.") },
+  { DEFENDING, NO_TRUMP, 0, 0, 0, 2, 2, OWN, 15, 18, H, 0, 0, BALANCED | STOPS | OVER_SUIT | BUSY,
+    N_ ("Overcalls {0}: {1}–{2} points, balanced, a stopper in the opponents' suit.") },
+  { DEFENDING, NEW_SUIT, SUIT, 0, 1, 2, 3, OWN, 6, 10, H, 6, 0, OVER_SUIT | GOOD,
+    N_ ("Jumps to {0}: {1}–{2} points, {3} or more cards, a good suit; takes room from the opponents.") },
+  { DEFENDING, NEW_SUIT, SUIT, 0, 0, 1, 1, OWN, 8, 16, L, 5, 0, 0,
+    N_ ("Overcalls {0}: {1}–{2} points, {3} or more cards.") },
+  { DEFENDING, NEW_SUIT, SUIT, 0, 0, 2, 2, OWN, 11, 16, L, 6, 0, 0,
+    N_ ("Overcalls {0}: {1}–{2} points, {3} or more cards.") },
+  { DEFENDING, DOUBLES, 0, 0, 0, 0, 0, OWN, 12, 16, L, 0, 0, OVER_SUIT | TAKEOUT,
+    N_ ("Doubles for takeout: {1} or more points and the other suits, or a strong hand.") },
+  { DEFENDING, DOUBLES, 0, 0, 0, 0, 0, OWN, 9, 11, L, 0, 0, OVER_SUIT | TAKEOUT | LAST_SEAT,
+    N_ ("Doubles for takeout: {1} or more points and the other suits, or a strong hand.") },
+  { DEFENDING, NEW_SUIT, SUIT, 0, 0, 2, 2, OWN, 11, 16, L, 5, 0, GOOD,
+    N_ ("Overcalls {0}: {1}–{2} points, {3} or more cards.") },
+  { DEFENDING, NEW_SUIT, SUIT, 0, 0, 2, 2, OWN, 9, 10, L, 5, 0, GOOD | LAST_SEAT,
+    N_ ("Overcalls {0}: {1}–{2} points, {3} or more cards.") },
+  { DEFENDING, NEW_SUIT, SUIT, 0, 0, 3, 3, OWN, 13, 16, L, 6, 0, 0,
+    N_ ("Overcalls {0}: {1}–{2} points, {3} or more cards.") },
+  { DEFENDING, DOUBLES, 0, 0, 0, 0, 0, OWN, 15, ANY, H, 0, 0, OVER_NT,
+    N_ ("Doubles: {1} or more points.") },
+  { DEFENDING, DOUBLES, 0, 0, 0, 0, 0, OWN, 17, ANY, L, 0, 0, 0,
+    N_ ("Doubles: {1} or more points.") },
+  { DEFENDING, NEW_SUIT, SUIT, 0, 0, 1, 4, OWN, 17, ANY, L, 4, 0, CASUAL,
+    N_ ("Overcalls {0}: {1} or more points, {3} or more cards.") },
+  { DEFENDING, NO_TRUMP, 0, 0, 0, 2, 3, OWN, 17, ANY, L, 0, 0, CASUAL,
+    N_ ("Overcalls {0}: {1} or more points.") },
+  { DEFENDING, PASSES, 0, 0, 0, 0, 0, OWN, 0, 16, L, 0, 0, 0,
+    N_ ("Passes: no more than {2} points, or no suit to show them.") },
+  { DEFENDING, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, L, 0, 0, CASUAL,
+    N_ ("Passes: nothing better to bid.") },
+
+  { AFTER_OVERCALL, PARTNERS_SUIT, MAJOR, 4, 0, 0, 0, OWN, 13, ANY, P, 0, 8, 0,
+    N_ ("Raises to {0}: {1} or more points with shortness, {3} or more cards in partner's suit.") },
+  { AFTER_OVERCALL, PARTNERS_SUIT, SUIT, 0, 1, 3, 4, OWN, 10, 12, P, 0, 9, 0,
+    N_ ("Raises to {0}: {1}–{2} points with shortness, {3} or more cards in partner's suit.") },
+  { AFTER_OVERCALL, PARTNERS_SUIT, SUIT, 0, 0, 2, 2, OWN, 6, 12, P, 0, 8, 0,
+    N_ ("Raises to {0}: {1}–{2} points with shortness, {3} or more cards in partner's suit.") },
+  { AFTER_OVERCALL, PARTNERS_SUIT, SUIT, 0, 0, 3, 3, OWN, 8, 12, P, 0, 9, 0,
+    N_ ("Raises to {0}: {1}–{2} points with shortness, {3} or more cards in partner's suit.") },
+  { AFTER_OVERCALL, NO_TRUMP, 0, 3, 0, 0, 0, OWN, 14, ANY, H, 0, 0, STOPS,
+    N_ ("Bids {0}: {1} or more points, a stopper in the opponents' suit.") },
+  { AFTER_OVERCALL, NO_TRUMP, 0, 0, 0, 1, 2, OWN, 9, 13, H, 0, 0, STOPS,
+    N_ ("Bids {0}: {1}–{2} points, a stopper in the opponents' suit.") },
+  { AFTER_OVERCALL, NEW_SUIT, SUIT, 0, 0, 1, 3, OWN, 9, ANY, L, 5, 0, 0,
+    N_ ("Bids {0}: {1} or more points, {3} or more cards.") },
+  { AFTER_OVERCALL, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, L, 0, 0, 0,
+    N_ ("Passes: nothing better to bid.") },
+
+  { AFTER_DOUBLE, PASSES, 0, 0, 0, 0, 0, OWN, 6, ANY, H, 0, 0, QUIET | TRUMPS,
+    N_ ("Passes: would rather defend against the doubled bid.") },
+  { AFTER_DOUBLE, NEW_SUIT, MAJOR, 4, 0, 0, 0, OWN, 12, ANY, L, 4, 0, JUMPS,
+    N_ ("Bids {0}: {1} or more points, {3} or more cards; to play.") },
+  { AFTER_DOUBLE, NO_TRUMP, 0, 3, 0, 0, 0, OWN, 13, ANY, H, 0, 0, STOPS,
+    N_ ("Bids {0}: {1} or more points, a stopper in the opponents' suit.") },
+  { AFTER_DOUBLE, NEW_SUIT, SUIT, 0, 1, 2, 4, OWN, 9, ANY, L, 4, 0, 0,
+    N_ ("Jumps to {0}: {1} or more points, {3} or more cards.") },
+  { AFTER_DOUBLE, NEW_SUIT, SUIT, 0, 0, 1, 5, OWN, 0, 8, L, 3, 0, QUIET,
+    N_ ("Answers {0}: no more than {2} points, {3} or more cards.") },
+  { AFTER_DOUBLE, NO_TRUMP, 0, 0, 0, 2, 2, OWN, 11, 12, H, 0, 0, STOPS,
+    N_ ("Bids {0}: {1}–{2} points, a stopper in the opponents' suit.") },
+  { AFTER_DOUBLE, NO_TRUMP, 0, 0, 0, 1, 1, OWN, 6, 10, H, 0, 0, STOPS,
+    N_ ("Bids {0}: {1}–{2} points, a stopper in the opponents' suit.") },
+  { AFTER_DOUBLE, NEW_SUIT, SUIT, 0, 0, 1, 3, OWN, 6, 8, L, 4, 0, BUSY,
+    N_ ("Bids {0}: {1}–{2} points, {3} or more cards.") },
+  { AFTER_DOUBLE, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, L, 0, 0, BUSY,
+    N_ ("Passes: nothing better to bid.") },
+  { AFTER_DOUBLE, PASSES, 0, 0, 0, 0, 0, OWN, 0, ANY, L, 0, 0, QUIET,
+    N_ ("Passes: would rather defend against the doubled bid.") },
+};
+/* clang-format on */
+
+const BiddingChapter kbz_bidding_contest = { rules, sizeof rules / sizeof rules[0] };

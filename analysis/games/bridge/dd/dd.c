@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FRENCH_PACK (0x7FFC7FFC7FFC7FFCu)
+
+KbzDdSolver *kbz_dd_new (size_t bytes)
+{
+  size_t least = (size_t)2 << 20;
+  if (bytes == 0)
+    bytes = KBZ_DD_DEFAULT_BYTES;
+  if (bytes < least)
+    bytes = least;
+  KbzDdSolver *s = calloc (1, sizeof *s);
+  if (!s)
+    return NULL;
+  if (!kbz_dd_table_init (&s->table, bytes - sizeof *s)) {
+    free (s);
+    return NULL;
+  }
+  s->bytes = bytes;
+  s->search = kbz_dd_search_trick;
+#ifdef KBZ_DD_HAVE_AVX2
+  if (__builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi2"))
+    s->search = kbz_dd_search_trick_avx2;
+#endif
+  for (unsigned mask = 1; mask < KBZ_DD_MASKS; mask++) {
+    unsigned k = 0;
+    for (unsigned rest = mask; rest; rest &= ~(1u << kbz_dd_top (rest)))
+      s->nth[mask << 4 | ++k] = (uint8_t)kbz_dd_top (rest);
+    s->count[mask] = (uint8_t)k;
+  }
+  return s;
+}
+
+void kbz_dd_free (KbzDdSolver *solver)
+{
+  if (!solver)
+    return;
+  kbz_dd_table_free (&solver->table);
+  free (solver);
+}
+
+KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error)
+{
+  static const char *seats[] = { "north", "east", "south", "west" };
+  if (position->leader < 0 || position->leader > 3)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The leader is not one of four seats.");
+  if (position->n_trick < 0 || position->n_trick > 3)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "A trick in progress has at most three cards.");
+  if ((unsigned)position->trump > KBZ_NO_SUIT)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The trump suit is unknown.");
+  KbzSet seen = 0, hands[4];
+  for (int h = 0; h < 4; h++) {
+    hands[h] = position->hands[h];
+    if (hands[h] & ~FRENCH_PACK)
+      return kbz_fail (error, KBZ_E_CARD, 0, "The hand of %s has a card that is not in the pack.",
+                       seats[h]);
+  }
+  for (int i = 0; i < position->n_trick; i++) {
+    KbzCard card = position->trick[i];
+    if (card >= 64 || !kbz_set_has (FRENCH_PACK, card))
+      return kbz_fail (error, KBZ_E_CARD, 0, "Card %d of the trick is not in the pack.", i + 1);
+    int h = (position->leader + i) & 3;
+    if (kbz_set_has (hands[h], card))
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       "The %c%c that %s played is still in the hand of %s.", "SHDC"[card >> 4],
+                       "0123456789TJQKA"[card & 15], seats[h], seats[h]);
+    KbzSuit led = kbz_card_suit (position->trick[0]);
+    if (kbz_card_suit (card) != led && kbz_set_suit (hands[h], led))
+      return kbz_fail (error, KBZ_E_POSITION, 0, "On the trick %s did not follow suit.", seats[h]);
+    hands[h] |= kbz_set_of (card);
+  }
+  for (int h = 0; h < 4; h++) {
+    if (seen & hands[h]) {
+      int card = __builtin_ctzll (seen & hands[h]);
+      return kbz_fail (error, KBZ_E_POSITION, 0, "The %c%c is there twice.", "SHDC"[card >> 4],
+                       "0123456789TJQKA"[card & 15]);
+    }
+    seen |= hands[h];
+  }
+  for (int h = 1; h < 4; h++)
+    if (kbz_set_size (hands[h]) != kbz_set_size (hands[0]))
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       "The hands are not equal: north has %d cards, %s %d.",
+                       kbz_set_size (hands[0]), seats[h], kbz_set_size (hands[h]));
+  if (!seen)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "There are no cards.");
+  return KBZ_OK;
+}
+
+void kbz_dd_set_limits (KbzDdSolver *s, const KbzDdLimits *limits)
+{
+  s->nodes = 0;
+  s->limits = limits ? *limits : (KbzDdLimits){ 0 };
+  bool any = s->limits.tick || s->limits.nodes || s->limits.ms;
+  s->check_at = any ? 1 : UINT64_MAX;
+  if (s->limits.ms) {
+    clock_gettime (CLOCK_MONOTONIC, &s->deadline);
+    s->deadline.tv_sec += s->limits.ms / 1000;
+    s->deadline.tv_nsec += s->limits.ms % 1000 * 1000000L;
+    if (s->deadline.tv_nsec >= 1000000000L) {
+      s->deadline.tv_nsec -= 1000000000L;
+      s->deadline.tv_sec++;
+    }
+  }
+}
+
+/* A later position of the deal has no card in another hand. */
+KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *p)
+{
+  uint64_t hands[4];
+  for (int h = 0; h < 4; h++)
+    hands[h] = p->hands[h] >> 2;
+  for (int i = 0; i < p->n_trick; i++)
+    hands[(p->leader + i) & 3] |= kbz_dd_bit (p->trick[i] - 2);
+  bool same_deal = true;
+  for (int h = 0; h < 4; h++)
+    same_deal = same_deal && !(hands[h] & ~s->deal[h]);
+  if (!same_deal) {
+    memcpy (s->deal, hands, sizeof hands);
+    kbz_dd_fill_suits (s, hands);
+  }
+  if (!same_deal || s->trump != (int)p->trump) {
+    s->trump = (int)p->trump;
+    kbz_dd_table_clear (&s->table);
+    memset (s->killer, -1, sizeof s->killer);
+    memset (s->worked_leads, -1, sizeof s->worked_leads);
+    memset (s->worked_replies, -1, sizeof s->worked_replies);
+  }
+  KbzDdTrick *t = &s->tricks[0];
+  memset (t, 0, sizeof *t);
+  t->leader = p->leader;
+  t->left = __builtin_popcountll (hands[0]);
+  for (int i = 0; i < 4; i++) {
+    int h = (p->leader + i) & 3;
+    t->hand[i] = hands[h];
+    t->all |= hands[h];
+  }
+  for (int i = 0; i < p->n_trick; i++)
+    kbz_dd_put (s, t, i, p->trick[i] - 2);
+  return t;
+}
+
+int kbz_dd_guess (const KbzDdSolver *s, const KbzDdTrick *t)
+{
+  /* in 1/64 tricks, for the leader's side: honours, and trumps when there are some */
+  int balance = 0;
+  for (int suit = 0; suit < 4; suit++)
+    for (int h = 0; h < 4; h++) {
+      unsigned lane = kbz_dd_lane (t->hand[h], suit);
+      int worth = 0;
+      for (int i = 0; i < 4; i++)
+        worth += (lane >> (12 - i) & 1) * (4 - i) * 8;
+      if (suit == s->trump)
+        worth += s->count[lane] * 44;
+      balance += h & 1 ? -worth : worth;
+    }
+  int guess = (32 * t->left + balance + 32) / 64;
+  return guess < 1 ? 1 : guess > t->left ? t->left : guess;
+}
+
+/* The jump back is in a function of its own, so that no variable of the loop is in its reach. */
+static bool search_one (KbzDdSolver *s, KbzDdTrick *t, int n_trick, int need, KbzDdProof *proof)
+{
+  if (setjmp (s->stop))
+    return false;
+  *proof = s->search (s, t, n_trick, need);
+  return true;
+}
+
+bool kbz_dd_narrow (KbzDdSolver *s, KbzDdTrick *t, int n_trick, int guess, KbzDdBounds *bounds)
+{
+  *bounds = (KbzDdBounds){ .low = 0, .high = t->left };
+  while (bounds->low < bounds->high) {
+    int need = guess <= bounds->low ? bounds->low + 1 : guess > bounds->high ? bounds->high : guess;
+    KbzDdProof proof;
+    if (!search_one (s, t, n_trick, need, &proof))
+      return false;
+    if (proof.value >= need) {
+      bounds->low = (int)proof.value;
+      bounds->low_ranks = proof.ranks;
+      guess = bounds->low + 1;
+    } else {
+      bounds->high = (int)proof.value;
+      bounds->high_ranks = proof.ranks;
+      guess = bounds->high;
+    }
+  }
+  return true;
+}
+
+KbzStatus kbz_dd_stopped (KbzError *error)
+{
+  return kbz_fail (error, KBZ_E_LIMIT, 0, "The search was stopped before it had an answer.");
+}
+
+KbzStatus kbz_dd_value (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimits *limits,
+                        KbzDdValue *value, KbzError *error)
+{
+  KbzStatus status = kbz_dd_check (p, error);
+  if (status)
+    return status;
+  KbzDdTrick *t = kbz_dd_set_position (s, p);
+  kbz_dd_set_limits (s, limits);
+  KbzDdBounds bounds;
+  bool done = kbz_dd_narrow (s, t, p->n_trick, kbz_dd_guess (s, t), &bounds);
+  bool leaders = !(p->n_trick & 1);
+  value->low = leaders ? bounds.low : t->left - bounds.high;
+  value->high = leaders ? bounds.high : t->left - bounds.low;
+  value->nodes = s->nodes;
+  return done ? KBZ_OK : kbz_dd_stopped (error);
+}
+
+KbzStatus kbz_dd_ranks (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimits *limits,
+                        KbzSet *ranks, KbzError *error)
+{
+  KbzStatus status = kbz_dd_check (p, error);
+  if (status)
+    return status;
+  KbzDdTrick *t = kbz_dd_set_position (s, p);
+  kbz_dd_set_limits (s, limits);
+  KbzDdBounds bounds;
+  if (!kbz_dd_narrow (s, t, p->n_trick, kbz_dd_guess (s, t), &bounds))
+    return kbz_dd_stopped (error);
+  uint64_t relied = bounds.low_ranks | bounds.high_ranks;
+  *ranks = 0;
+  for (int suit = 0; suit < 4; suit++) {
+    unsigned lane = kbz_dd_lane (relied, suit);
+    if (lane)
+      *ranks |= (uint64_t)(kbz_dd_lane (t->all, suit) & -(lane & -lane)) << (16 * suit + 2);
+  }
+  return KBZ_OK;
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game.h"
+
+#include "advise-ops.h"
+#include "advise.h"
+#include "analysis/games/bridge/report.h"
+#include "strength.h"
+#include "solve.h"
+
+#include "analysis/engine.h"
+
+#include <stdlib.h>
+
+bool kbz_trick_game_can_be (const KbzBridgeKnowledge *knowledge)
+{
+  KbzBridgeSampler *sampler = kbz_bridge_sampler_new (knowledge, NULL);
+  kbz_bridge_sampler_free (sampler);
+  return sampler != NULL;
+}
+
+int kbz_trick_game_actor (const KbzTrickPlay *p)
+{
+  int seat = kbz_trick_play_seat (p);
+  return seat == kbz_trick_play_dummy (p) ? p->declarer : seat;
+}
+
+/* ---- Slots --------------------------------------------------------------------------------- */
+
+int kbz_trick_game_seats (const void *state)
+{
+  (void)state;
+  return 4;
+}
+
+KbzStatus kbz_trick_game_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
+                                KbzError *error)
+{
+  return kbz_trick_play_solve (kbz_trick_game_play (state), limits, analysis, error);
+}
+
+KbzStatus kbz_trick_game_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
+                                KbzClaim *claim, KbzError *error)
+{
+  return kbz_trick_play_claim (kbz_trick_game_play (state), seat, tricks, limits, claim, error);
+}
+
+KbzText kbz_trick_game_value_name (const void *state, int value)
+{
+  return kbz_bridge_value_name (kbz_trick_game_play (state), value);
+}
+
+KbzStatus kbz_trick_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                               KbzError *error)
+{
+  return kbz_trick_play_line (kbz_trick_game_play (state), limits, line, error);
+}
+
+int kbz_trick_game_outcome (const void *state, int seat, int value)
+{
+  return kbz_trick_play_outcome (kbz_trick_game_play (state), seat, value);
+}
+
+void kbz_trick_game_carry (const KbzScore *score, int dealer, bool passes_on, KbzMatch *match)
+{
+  for (int seat = 0; seat < 4; seat++)
+    match->total[seat] += score->total[seat];
+  match->deals++;
+  match->dealer = (dealer + passes_on) % 4;
+}
+
+KbzMove kbz_trick_game_card (const KbzTrickGame *self, const void *state, int strength,
+                             KbzRandom *random)
+{
+  KbzBridgeKnowledge knowledge =
+      self->know (state, kbz_trick_game_actor (kbz_trick_game_play (state)));
+  KbzCard card = kbz_bridge_strength_card (&knowledge, self->needed (state), strength, random);
+  return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+}
+
+KbzStatus kbz_trick_game_advise (const KbzTrickGame *self, const void *state, int seat,
+                                 const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error)
+{
+  KbzBridgeKnowledge knowledge = self->know (state, seat);
+  return kbz_bridge_advise_game (&knowledge, self->needed (state), limits, analysis, error);
+}
+
+/* ---- Operations ---------------------------------------------------------------------------- */
+
+/* A state with the position of the fields; NULL when they have none. The caller frees it. */
+static void *read_state (const KbzGame *game, const KbzFields *fields, KbzError *error,
+                         KbzStatus *status)
+{
+  void *state = calloc (1, game->state_size);
+  if (state == NULL)
+    abort ();
+  *status = game->read (state, fields, error);
+  if (*status == KBZ_OK)
+    return state;
+  free (state);
+  return NULL;
+}
+
+static KbzStatus advise (const KbzTrickGame *self, const KbzGame *game, const KbzFields *question,
+                         KbzWriter *answer, KbzError *error)
+{
+  KbzStatus status;
+  void *state = read_state (game, question, error, &status);
+  if (state == NULL)
+    return status;
+  const KbzTrickPlay *p = kbz_trick_game_play (state);
+  if (kbz_trick_play_seat (p) == KBZ_NO_SEAT)
+    status = kbz_engine_run_common (game, "advise", question, answer, error);
+  else {
+    int seat = kbz_trick_game_actor (p);
+    status = kbz_fields_word (question, "seat", kbz_trick_play_seat_ids, 4, &seat, error);
+    KbzBridgeKnowledge knowledge = self->know (state, seat);
+    if (status == KBZ_OK)
+      status = kbz_bridge_run_advise (&knowledge, self->needed (state), question, answer, error);
+  }
+  free (state);
+  return status;
+}
+
+KbzStatus kbz_trick_game_run_advise (const KbzTrickGame *self, const KbzGame *game,
+                                     const KbzFields *question, KbzWriter *answer, KbzError *error)
+{
+  KbzFields filled = { 0 };
+  KbzStatus status = kbz_bridge_fill_deal (question, &filled, error);
+  if (status == KBZ_OK)
+    status = advise (self, game, filled.n > 0 ? &filled : question, answer, error);
+  kbz_fields_clear (&filled);
+  return status;
+}
+
+static KbzStatus score_position (const KbzGame *game, const KbzFields *question, int *declarer,
+                                 KbzScore *score, KbzError *error)
+{
+  KbzStatus status;
+  void *state = read_state (game, question, error, &status);
+  if (state == NULL)
+    return status;
+  const KbzTrickPlay *p = kbz_trick_game_play (state);
+  if (game->turn (state).seat != KBZ_NO_SEAT)
+    status =
+        kbz_fail (error, KBZ_E_POSITION, 0, "This deal is not finished: %d of %d cards played.",
+                  p->n_played, 4 * kbz_set_size (p->dealt[0]));
+  else
+    game->score (state, score);
+  *declarer = p->declarer == KBZ_NO_SEAT ? 0 : p->declarer;
+  free (state);
+  return status;
+}
+
+KbzStatus kbz_trick_game_run_score (const KbzTrickGame *self, const KbzGame *game,
+                                    const KbzFields *question, KbzWriter *answer, KbzError *error)
+{
+  KbzScore score = { 0 };
+  int declarer = 0;
+  KbzStatus status = kbz_fields_find (question, "deal") != NULL
+                         ? score_position (game, question, &declarer, &score, error)
+                         : self->score_figures (question, &declarer, &score, error);
+  if (status == KBZ_OK)
+    kbz_trick_play_write_score (&score, declarer, answer);
+  return status;
+}
+
+KbzStatus kbz_trick_game_read_result (const KbzFields *question, int *declarer, bool *vulnerable,
+                                      int *tricks, KbzError *error)
+{
+  int vul = 0;
+  int64_t number = 0;
+  KbzStatus status =
+      kbz_fields_word (question, "declarer", kbz_trick_play_seat_ids, 4, declarer, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_word (question, "vul", kbz_trick_play_vul_words, 4, &vul, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_need (question, "tricks", error);
+  if (status == KBZ_OK)
+    status = kbz_fields_integer (question, "tricks", 0, 13, &number, error);
+  *vulnerable = vul >> (*declarer % 2) & 1;
+  *tricks = (int)number;
+  return status;
+}
+
+/* Reads a position and lets `run` answer about its play. */
+static KbzStatus run_on_play (KbzStatus (*run) (const KbzTrickPlay *p, const KbzFields *question,
+                                                KbzWriter *answer, KbzError *error),
+                              const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                              KbzError *error)
+{
+  KbzStatus status;
+  void *state = read_state (game, question, error, &status);
+  if (state != NULL)
+    status = run (kbz_trick_game_play (state), question, answer, error);
+  free (state);
+  return status;
+}
+
+KbzStatus kbz_trick_game_run_solve (const KbzGame *game, const KbzFields *question,
+                                    KbzWriter *answer, KbzError *error)
+{
+  return run_on_play (kbz_trick_play_run_solve, game, question, answer, error);
+}
+
+KbzStatus kbz_trick_game_run_claim (const KbzGame *game, const KbzFields *question,
+                                    KbzWriter *answer, KbzError *error)
+{
+  return run_on_play (kbz_trick_play_run_claim, game, question, answer, error);
+}
