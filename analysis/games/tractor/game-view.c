@@ -60,7 +60,7 @@ static void view_facts (const KbzTractor *t, KbzView *view)
   if (t->phase != KBZ_TRACTOR_DEAL)
     kbz_view_fact (view, t->trump == KBZ_NO_SUIT
                              ? KBZ_TEXT (N_ ("No trump: only jokers and level cards are trumps"))
-                             : KBZ_TEXT (N_ ("Trump: {0}"), KBZ_SUIT_ARG (t->trump)));
+                             : KBZ_TEXT (N_ ("Trump suit: {0}"), KBZ_SUIT_ARG (t->trump)));
   if (t->turned != KBZ_NO_CARD && t->phase == KBZ_TRACTOR_BURY)
     kbz_view_fact (view, KBZ_TEXT (N_ ("Nobody declared: the kitty's third card was {0}"),
                                    KBZ_CARD_ARG (t->turned)));
