@@ -28,7 +28,7 @@ typedef struct {
 
 typedef struct {
   char text[200]; /* the numbers, or why there are none */
-  bool failed;
+  bool failed, known;
 } Answer;
 
 /* Answers one deal. */
@@ -63,19 +63,18 @@ static KbzStatus solve_one (KbzDdSolver *solver, const KbzSet hands[4], const Ar
 /* A deal as a line of its own, or as the tag of a PBN file: [Deal "N:…"]. */
 static KbzStatus read_deal (const char *line, KbzSet hands[4], KbzError *error)
 {
-  static const char tag[] = "[Deal \"";
   char text[200];
   if (line == NULL)
     return kbz_fail (error, KBZ_E_SYNTAX, 0, "This is no line of text.");
   line += strspn (line, " \t");
-  size_t length = strlen (line);
-  if (strncmp (line, tag, strlen (tag)) != 0)
+  const char *value = kbz_deal_tag (line);
+  if (value == NULL)
     return kbz_pbn_deal_read (line, hands, error);
-  line += strlen (tag);
-  length = strcspn (line, "\"");
-  if (strncmp (line + length, "\"]", 2) != 0 || length >= sizeof text)
+  size_t length = strcspn (value, "\"");
+  const char *after = value + length + (value[length] == '"');
+  if (value[length] == '\0' || after[strspn (after, " \t")] != ']' || length >= sizeof text)
     return kbz_fail (error, KBZ_E_SYNTAX, length, "The tag does not end with “\"]”.");
-  memcpy (text, line, length);
+  memcpy (text, value, length);
   text[length] = '\0';
   return kbz_pbn_deal_read (text, hands, error);
 }
@@ -87,6 +86,11 @@ typedef struct {
   Answer *answers;
   size_t n;
   atomic_size_t next;
+  pthread_mutex_t lock; /* of what follows, and of the two streams */
+  size_t printed;       /* of this batch */
+  size_t deals;         /* of all batches */
+  bool all_good;
+  bool watched; /* somebody sees standard error but not the numbers */
 } Batch;
 
 typedef struct {
@@ -94,6 +98,32 @@ typedef struct {
   KbzDdSolver *solver; /* kept from batch to batch */
   pthread_t thread;
 } Worker;
+
+/* A line that is no deal has its line in the output too, so that the others keep their numbers. */
+static void print_answer (Batch *batch, const Answer *answer, size_t line)
+{
+  printf (answer->failed ? "error: %s\n" : "%s\n", answer->text);
+  batch->deals++;
+  if (batch->watched)
+    fputs ("\r\033[K", stderr);
+  if (answer->failed) {
+    batch->all_good = false;
+    fprintf (stderr, _ ("kibitz-cli: line %zu: %s\n"), line, answer->text);
+  }
+  if (batch->watched)
+    fprintf (stderr, ngettext ("%zu deal", "%zu deals", batch->deals), batch->deals);
+}
+
+/* An answer goes out as soon as all before it are out, so that an interrupt loses none of them. */
+static void hand_in (Batch *batch, size_t i)
+{
+  pthread_mutex_lock (&batch->lock);
+  batch->answers[i].known = true;
+  for (; batch->printed < batch->n && batch->answers[batch->printed].known; batch->printed++)
+    print_answer (batch, &batch->answers[batch->printed], batch->lines[batch->printed].number);
+  batch->all_good = fflush (stdout) == 0 && batch->all_good;
+  pthread_mutex_unlock (&batch->lock);
+}
 
 static void *work (void *data)
 {
@@ -112,6 +142,7 @@ static void *work (void *data)
     answer->failed = status != KBZ_OK;
     if (answer->failed)
       snprintf (answer->text, sizeof answer->text, "%s", error.message);
+    hand_in (batch, i);
   }
   return NULL;
 }
@@ -120,6 +151,9 @@ static void run_batch (Batch *batch, Worker *workers, int threads)
 {
   int started = 1;
   atomic_init (&batch->next, 0);
+  batch->printed = 0;
+  for (size_t i = 0; i < batch->n; i++)
+    batch->answers[i].known = false;
   while (started < threads && (size_t)started < batch->n
          && pthread_create (&workers[started].thread, NULL, work, &workers[started]) == 0)
     started++;
@@ -128,44 +162,31 @@ static void run_batch (Batch *batch, Worker *workers, int threads)
     pthread_join (workers[i].thread, NULL);
 }
 
-/* A line that is no deal has its line in the output too, so that the others keep their numbers. */
-static bool print_answers (const Batch *batch)
-{
-  bool all_good = true;
-  for (size_t i = 0; i < batch->n; i++) {
-    const Answer *answer = &batch->answers[i];
-    printf (answer->failed ? "error: %s\n" : "%s\n", answer->text);
-    if (!answer->failed)
-      continue;
-    all_good = false;
-    fprintf (stderr, _ ("kibitz-cli: line %zu: %s\n"), batch->lines[i].number, answer->text);
-  }
-  return fflush (stdout) == 0 && all_good;
-}
-
 static int run_lines (int file, const Arguments *arguments, Solve *solve)
 {
   static Worker workers[THREADS_MAX];
   KbzDealLine lines[BATCH];
   Answer answers[BATCH];
-  Batch batch = { arguments, solve, lines, answers, 0, 0 };
+  Batch batch = { arguments, solve, lines, answers, .lock = PTHREAD_MUTEX_INITIALIZER };
   KbzDealLines *input = kbz_deal_lines_new (file);
-  bool failed = false, all_good = true;
+  bool failed = false;
+  batch.all_good = true;
+  batch.watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
   for (int i = 0; i < arguments->threads; i++) {
     workers[i] = (Worker){ &batch, kbz_dd_new (0), 0 };
     if (workers[i].solver == NULL)
       abort ();
   }
-  while (!ferror (stdout) && (batch.n = kbz_deal_lines_next (input, lines, BATCH, &failed)) > 0) {
+  while (!ferror (stdout) && (batch.n = kbz_deal_lines_next (input, lines, BATCH, &failed)) > 0)
     run_batch (&batch, workers, arguments->threads);
-    all_good = print_answers (&batch) && all_good;
-  }
+  if (batch.watched && batch.deals > 0)
+    fputc ('\n', stderr);
   if (failed)
     fprintf (stderr, _ ("kibitz-cli: reading failed: %s\n"), strerror (errno));
   for (int i = 0; i < arguments->threads; i++)
     kbz_dd_free (workers[i].solver);
   kbz_deal_lines_free (input);
-  return all_good && !failed ? KBZ_CLI_DONE : KBZ_CLI_FAILED;
+  return batch.all_good && !failed ? KBZ_CLI_DONE : KBZ_CLI_FAILED;
 }
 
 /* ---- The command line -------------------------------------------------------------------- */

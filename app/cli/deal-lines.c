@@ -6,12 +6,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 enum { ROOM = 1 << 16 }; /* a line longer than this is no deal */
 
 struct KbzDealLines {
   int file;
   bool ended;
   bool skipping; /* within a line that was too long */
+  bool section;  /* of a PBN file: behind a tag that is no deal */
+  bool comment;  /* of a PBN file: in braces */
   size_t number; /* of lines seen */
   size_t start, end;
   char buffer[ROOM + 1];
@@ -56,6 +59,50 @@ static char *line_end (KbzDealLines *lines)
   return newline;
 }
 
+const char *kbz_deal_tag (const char *line)
+{
+  static const char tag[] = "Deal";
+  if (*line != '[')
+    return NULL;
+  line += 1 + strspn (line + 1, " \t");
+  if (strncmp (line, tag, strlen (tag)) != 0)
+    return NULL;
+  line += strlen (tag);
+  line += strspn (line, " \t");
+  return *line == '"' ? line + 1 : NULL;
+}
+
+/* Whether a comment in braces is open at the end of a line. */
+static bool ends_in_comment (const char *text, bool comment)
+{
+  bool quoted = false;
+  for (; *text != '\0'; text++) {
+    if (comment)
+      comment = *text != '}';
+    else if (*text == '"')
+      quoted = !quoted;
+    else if (!quoted && *text == ';')
+      return false;
+    else
+      comment = !quoted && *text == '{';
+  }
+  return comment;
+}
+
+/* Whether it is for us: a deal, or what ought to be one. A PBN file tells more about each deal. */
+static bool is_deal (KbzDealLines *lines, const char *text)
+{
+  const char *start = text + strspn (text, " \t");
+  bool comment = lines->comment, tag = !comment && *start == '[';
+  if (*start == '#' || *start == '%')
+    return false;
+  if (tag || *start == '\0')
+    lines->section = tag && kbz_deal_tag (start) == NULL;
+  if (comment || *start == '{' || *start == '[' || lines->section)
+    lines->comment = ends_in_comment (start, comment);
+  return !comment && !lines->section && strchr (";{", *start) == NULL;
+}
+
 /* Cuts the line off and says whether it is one to answer. */
 static bool take_line (KbzDealLines *lines, char *end, KbzDealLine *line)
 {
@@ -67,11 +114,12 @@ static bool take_line (KbzDealLines *lines, char *end, KbzDealLine *line)
   *end = '\0';
   if (length > 0 && text[length - 1] == '\r')
     text[--length] = '\0';
+  if (lines->number == 0 && strncmp (text, BYTE_ORDER_MARK, 3) == 0) {
+    text += 3;
+    length -= 3;
+  }
   *line = (KbzDealLine){ too_long || strlen (text) != length ? NULL : text, ++lines->number };
-  if (line->text == NULL)
-    return true;
-  char first = text[strspn (text, " \t")];
-  return first != '\0' && first != '#' && first != '%';
+  return line->text != NULL ? is_deal (lines, text) : !lines->section && !lines->comment;
 }
 
 size_t kbz_deal_lines_next (KbzDealLines *lines, KbzDealLine *taken, size_t max, bool *failed)

@@ -19,6 +19,11 @@ typedef struct {
 } KbzDealLine;
 
 /* Waits until there is at least one line and takes up to `max`. Empty lines and comments, which
- * begin with # or %, are passed over. Returns how many; 0 at the end, or when reading failed: then
- * `failed` is set. */
+ * begin with # or % or ; or stand in braces, are passed over; so are the tags of a PBN file other
+ * than [Deal "…"], with the table that follows them up to an empty line or the next tag. Returns
+ * how many; 0 at the end, or when reading failed: then `failed` is set. */
 size_t kbz_deal_lines_next (KbzDealLines *lines, KbzDealLine *taken, size_t max, bool *failed);
+
+/* The value of the tag [Deal "…"] with which a line begins, behind the first quotation mark; NULL
+ * if it begins otherwise. */
+const char *kbz_deal_tag (const char *line);

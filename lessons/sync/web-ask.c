@@ -71,6 +71,13 @@ static void move_base (Asking *asking)
   web->base_text = g_steal_pointer (&base);
 }
 
+/* Scheme, host and port; the caller frees it. */
+static char *origin_of (GUri *address)
+{
+  return g_uri_join (G_URI_FLAGS_NONE, g_uri_get_scheme (address), NULL, g_uri_get_host (address),
+                     g_uri_get_port (address), "", NULL, NULL);
+}
+
 /* By hand, since our name and password must not go to another host or out of https. */
 static gboolean follow (Asking *asking, const KbzWebExchange *exchange, GError **error)
 {
@@ -80,10 +87,11 @@ static gboolean follow (Asking *asking, const KbzWebExchange *exchange, GError *
   if (host == NULL || ++asking->redirects > REDIRECTS_MAX)
     return kbz_web_refused (asking->web, exchange->status, error);
   if (!kbz_webdav_may_go (asking->address, to)) {
+    g_autofree char *origin = origin_of (to);
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                 _ ("“%s” sends us on to “%s://%s”, where your password must not go unasked. If "
+                 _ ("“%s” sends us on to “%s”, where your password must not go unasked. If "
                     "that is right, enter the new address."),
-                 kbz_web_host (asking->web), g_uri_get_scheme (to), host);
+                 kbz_web_host (asking->web), origin);
     return FALSE;
   }
   g_uri_unref (asking->address);
@@ -115,6 +123,7 @@ static void settle_scheme (KbzWeb *web, const KbzWebExchange *exchange)
 static void take (Asking *asking, KbzWebExchange *exchange, KbzWebReply *reply)
 {
   settle_scheme (asking->web, exchange);
+  asking->web->offered = exchange->schemes;
   reply->status = exchange->status;
   reply->date = exchange->date;
   reply->path = kbz_webdav_plain_path (g_uri_get_path (asking->address));

@@ -14,6 +14,7 @@ struct KbzWeb {
   char *base_text;
   gboolean has_login;
   gulong schemes; /* CURLAUTH_…: how the password may be sent */
+  gulong offered; /* by the server with its last reply */
   KbzWebManners manners;
   gboolean in_trouble; /* the last request found trouble to the end of our patience */
 };

@@ -2,7 +2,7 @@
 #include <curl/curl.h>
 #include <glib/gi18n-lib.h>
 
-#include "lessons/sync/web.h"
+#include "lessons/sync/web-private.h"
 
 /* What a person is told; each sentence has one %s, the host. */
 typedef struct {
@@ -68,9 +68,22 @@ static const Words refused[] = {
   { 507, G_IO_ERROR_NO_SPACE, N_ ("“%s” is full. Make room there.") },
 };
 
+/* A server of an office may let people in only in ways of its own. */
+static gboolean wants_another_login (const KbzWeb *web)
+{
+  return web->offered != 0 && (web->offered & (CURLAUTH_BASIC | CURLAUTH_DIGEST)) == 0;
+}
+
 gboolean kbz_web_refused (KbzWeb *web, int status, GError **error)
 {
   const char *host = kbz_web_host (web);
+  if (status == 401 && wants_another_login (web)) {
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                 _ ("“%s” lets people in only by a way that Kibitz does not know, such as NTLM or "
+                    "Kerberos. Ask who runs the server to allow Basic or Digest."),
+                 host);
+    return FALSE;
+  }
   if (status == 401 && !kbz_web_has_login (web)) {
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
                  _ ("“%s” asks for a name and a password. Enter them."), host);

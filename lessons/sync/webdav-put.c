@@ -182,7 +182,8 @@ gboolean kbz_webdav_put (KbzPlace *place, const char *writer, const char *name, 
   return confirm (webdav, path, name, file, status, cancellable, error);
 }
 
-/* Where there is no renaming: kept under the other name as far as it can be read. */
+/* Where there is no renaming: kept under the other name as far as it can be read. If it cannot be
+ * kept it stays where it is. */
 static int copy_and_remove (KbzWebdav *webdav, const char *writer, const char *name,
                             const char *other, GCancellable *cancellable, GError **error)
 {
@@ -190,8 +191,11 @@ static int copy_and_remove (KbzWebdav *webdav, const char *writer, const char *n
   g_autofree char *to = kbz_webdav_path (writer, other);
   g_autoptr (GBytes) file =
       webdav->base.kind->get (&webdav->base, writer, name, REPLY_MAX, cancellable, NULL);
-  if (file != NULL && !is_success (upload (webdav, to, file, cancellable, error)))
+  int status = file != NULL ? upload (webdav, to, file, cancellable, error) : 201;
+  if (!is_success (status)) {
+    refused (webdav, status, error);
     return 0;
+  }
   return ask (webdav, "DELETE", path, NULL, NULL, cancellable, error);
 }
 

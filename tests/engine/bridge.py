@@ -3,6 +3,8 @@
 """Bridge through the engine and the commands for deals: bridge.py KIBITZ-CLI [unittest arguments]"""
 
 import os
+import pty
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,6 +25,35 @@ CHOICE = "N:AQ... 3.A.. 5.3.. K.2.."
 SUITS = (
     "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 )
+
+# As programs write them: tags, a comment over several lines, an auction, a play, a table; deals in several spellings.
+PBN = f"""% PBN 2.1
+% EXPORT
+[Event "A {{match}}; semicolon"]
+[Site ""] {{ where it was
+played: N:A... K... Q... J... }}
+[Board "1"]
+[Dealer "N"]
+[Deal "{ENDING}"]
+[Declarer "S"]
+[Auction "N"]
+1C Pass 1H =1= Pass
+Pass Pass {{
+  a note }}
+[Note "1:natural"]
+[Play "W"]
+SK S4 SA S2
+*
+[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]
+N NT 10
+E S 3
+
+; the second
+[ Deal  "{ENDING}" ]
+[Event "x"]
+
+{ENDING}
+"""
 
 
 def cli(*arguments, typed=""):
@@ -259,6 +290,50 @@ class Lines(unittest.TestCase):
             "kibitz-cli: line 4: SA stands twice in this deal.\n"
             "kibitz-cli: line 6: South's hand is missing.\n",
         )
+
+    def test_of_a_pbn_file_only_the_deals_are_read(self):
+        status, out, errors = cli("bridge-solve", "--trump=N", "--leader=S", typed="\ufeff" + PBN)
+        self.assertEqual((status, out, errors), (0, "3\n3\n3\n", ""))
+
+    def test_a_bad_deal_of_a_pbn_file_keeps_its_place(self):
+        text = PBN.replace(ENDING, "N:AA... K... Q... J...", 1)
+        status, out, errors = cli("bridge-solve", "--trump=N", "--leader=S", typed=text)
+        self.assertEqual((status, out), (1, "error: SA stands twice in this deal.\n3\n3\n"))
+        self.assertIn("line 8", errors)
+
+    def test_answers_come_one_by_one_and_an_interrupt_loses_none(self):
+        deals = [specification.bridge_deal(seed) for seed in range(120)]
+        with tempfile.NamedTemporaryFile("w", suffix=".pbn") as file:
+            file.write("\n".join(deals) + "\n")
+            file.flush()
+            process = subprocess.Popen([PROGRAM, "bridge-table", "--threads=2", file.name], stdout=subprocess.PIPE, text=True)
+            first = [process.stdout.readline() for _ in range(2)]
+            self.assertIsNone(process.poll())
+            process.send_signal(signal.SIGINT)
+            rest = process.stdout.read()
+            process.stdout.close()
+            self.assertEqual(process.wait(timeout=60), -signal.SIGINT)
+        lines = "".join(first) + rest
+        self.assertEqual("".join(first), cli("bridge-table", typed="\n".join(deals[:2]))[1])
+        self.assertLess(lines.count("\n"), 120)
+        self.assertRegex(lines, r"\A(\d+( \d+){19}\n)+\Z")
+
+    def test_who_watches_a_terminal_sees_how_far_it_is(self):
+        terminal, end = pty.openpty()
+        process = subprocess.run([PROGRAM, "bridge-solve", "--trump=N", "--leader=S"], input=f"{ENDING}\nx\n{ENDING}\n", text=True,
+                                 stdout=subprocess.PIPE, stderr=end)
+        os.close(end)
+        seen = b""
+        try:
+            while chunk := os.read(terminal, 1000):
+                seen += chunk
+        except OSError:  # how a terminal without its other end says so
+            pass
+        os.close(terminal)
+        self.assertEqual((process.returncode, process.stdout.count("\n")), (1, 3))
+        self.assertIn(b"1 deal", seen)
+        self.assertIn(b"3 deals", seen)
+        self.assertIn(b"line 2:", seen)
 
     def test_unequal_hands_are_named(self):
         status, out, _ = cli("bridge-table", typed="N:AK... Q... J... T...\n")

@@ -135,6 +135,9 @@ class Faulty(Honest):
     def fault_401(self):
         return self.status(401, ("WWW-Authenticate", 'Basic realm="x"'))
 
+    def fault_ntlm(self):
+        return self.status(401, ("WWW-Authenticate", "Negotiate"), ("WWW-Authenticate", "NTLM"))
+
     def fault_403(self):
         return self.status(403)
 
@@ -149,6 +152,10 @@ class Faulty(Honest):
 
     def fault_no_move(self):
         return self.status(405) if self.command == "MOVE" else None
+
+    def fault_no_move_full(self):
+        """Nor does it take anything: a damaged file cannot be kept under another name."""
+        return self.status(405) if self.command == "MOVE" else self.fault_full()
 
     def fault_no_move_either(self):
         return self.status(501) if self.command == "MOVE" else None
@@ -270,6 +277,9 @@ class Faulty(Honest):
 
     def fault_unfinished(self):
         return self.xml(f'<multistatus xmlns="DAV:"><response><href>{self.path}</href></response>')
+
+    def fault_deep(self):
+        return self.xml('<multistatus xmlns="DAV:">' + "<a>" * (20 * 1024 * 1024))
 
     def fault_laughs(self):
         return self.xml(LAUGHS)

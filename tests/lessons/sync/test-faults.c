@@ -47,6 +47,7 @@ static const struct {
   /* refusals */
   { "401", WRITERS, G_IO_ERROR_PERMISSION_DENIED, 1, "name and password" },
   { "403", WRITERS, G_IO_ERROR_PERMISSION_DENIED, 1, "does not let you" },
+  { "ntlm", WRITERS, G_IO_ERROR_NOT_SUPPORTED, 1, "NTLM" },
   { "full", PUT, G_IO_ERROR_NO_SPACE, 0, "full" },
   { "page", WRITERS, G_IO_ERROR_NOT_SUPPORTED, 1, "WebDAV" },
   { "no-http", WRITERS, G_IO_ERROR_NOT_SUPPORTED, 1, "WebDAV" },
@@ -61,7 +62,7 @@ static const struct {
   { "moved", PUT, FINE, 6, NULL }, /* only the first is sent on */
   { "elsewhere", WRITERS, G_IO_ERROR_NOT_SUPPORTED, 1, "localhost" },
   { "elsewhere", PUT, G_IO_ERROR_NOT_SUPPORTED, 1, "localhost" },
-  { "other-port", WRITERS, G_IO_ERROR_NOT_SUPPORTED, 1, "127.0.0.1" },
+  { "other-port", WRITERS, G_IO_ERROR_NOT_SUPPORTED, 1, "“http://127.0.0.1:1”" },
   { "round", WRITERS, G_IO_ERROR_INVALID_DATA, 6, "no sense" },
   { "nowhere", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "no sense" },
   /* too much */
@@ -76,6 +77,7 @@ static const struct {
   { "nonsense", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "makes no sense" },
   { "no-namespace", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "makes no sense" },
   { "unfinished", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "makes no sense" },
+  { "deep", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "makes no sense" },
   { "laughs", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "makes no sense" },
   { "gzip", WRITERS, G_IO_ERROR_INVALID_DATA, 1, "makes no sense" },
 };
@@ -253,6 +255,31 @@ START_TEST (without_renaming_nothing_is_put_over_another_either)
 }
 END_TEST
 
+/* Where a damaged file can neither be renamed nor kept under another name. */
+START_TEST (a_damaged_file_that_cannot_be_set_aside_is_an_error_with_its_sentence)
+{
+  Place at = new_place ();
+  GRand *chance = g_rand_new_with_seed (8);
+  g_autofree char *shared = new_shared (NULL);
+  g_autoptr (KbzLog) log = open_log (at.folder, "a");
+  g_autoptr (KbzPlace) sound = through ("none", shared), full = through ("no-move-full", shared);
+  g_autoptr (GError) full_error = NULL;
+  KbzSyncCounts counts;
+  ck_assert (append_some (log, chance, 6));
+  ck_assert_ok (kbz_sync_run (log, sound, NULL, &counts, NULL, error));
+  g_autofree char *folder = g_build_filename (shared, "v1", kbz_log_device (log), NULL);
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  g_autofree char *path = g_build_filename (folder, g_dir_read_name (files), NULL);
+  ck_assert_int_eq (truncate (path, 50), 0);
+  ck_assert (!kbz_sync_run (log, full, NULL, &counts, NULL, &full_error));
+  ck_assert_msg (g_error_matches (full_error, G_IO_ERROR, G_IO_ERROR_NO_SPACE), "%s",
+                 full_error->message);
+  ck_assert (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_rand_free (chance);
+  leave_place (&at);
+}
+END_TEST
+
 START_TEST (what_a_killed_sync_left_long_ago_is_swept_away)
 {
   g_autofree char *shared = shared_with_a_file ();
@@ -302,7 +329,7 @@ static void live_through (const char *fault, int times)
 /* Whether it takes long, or comes again in the table. */
 static gboolean is_left_out (size_t i)
 {
-  static const char *const long_ones[] = { "hang", "endless", "429-wait", NULL };
+  static const char *const long_ones[] = { "hang", "endless", "429-wait", "deep", NULL };
   return g_strv_contains (long_ones, faults[i].fault)
          || (i > 0 && strcmp (faults[i].fault, faults[i - 1].fault) == 0);
 }
@@ -329,5 +356,6 @@ int main (void)
                     there_is_a_sentence_when_nobody_answers,
                     it_can_be_cancelled_while_it_waits_for_an_answer_or_before_trying_again,
                     without_renaming_nothing_is_put_over_another_either,
+                    a_damaged_file_that_cannot_be_set_aside_is_an_error_with_its_sentence,
                     what_a_killed_sync_left_long_ago_is_swept_away, no_fault_loses_anything);
 }
