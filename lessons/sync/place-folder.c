@@ -188,7 +188,9 @@ static GBytes *folder_get (KbzPlace *place, const char *writer, const char *name
     g_propagate_error (error, problem);
     return NULL;
   }
-  int file = directory < 0 ? -1 : openat (directory, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  /* A pipe of that name must not let us wait for somebody to write into it. */
+  int file =
+      directory < 0 ? -1 : openat (directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   GBytes *bytes = file < 0 ? NULL : read_all (file, max);
   if (bytes == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("The file “%s” cannot be read."),

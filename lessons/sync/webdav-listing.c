@@ -4,11 +4,18 @@
 #include <curl/curl.h>
 #include <expat.h>
 #include <glib/gi18n-lib.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "lessons/sync/webdav-address.h"
 
 #define DAV "DAV:|" /* the namespace as expat puts it before each name */
+/* What no listing needs: so deep, so many files, so long a text, so much memory for the parser. */
+#define DEPTH_MAX 64
+#define ENTRIES_MAX 250000
+#define TEXT_MAX (64 * 1024)
+#define MEMORY_MAX (8 * 1024 * 1024)
+#define PIECE ((gsize)256 * 1024)
 
 /* Where in the answer we are. */
 typedef enum {
@@ -65,6 +72,11 @@ typedef struct {
   gboolean found, complete; /* the folder itself; all of the answer */
   GPtrArray *entries;
 } Reader;
+
+static void stop (Reader *reader)
+{
+  XML_StopParser (reader->parser, XML_FALSE);
+}
 
 static void entry_free (KbzWebdavEntry *entry)
 {
@@ -126,6 +138,8 @@ static void add_entry (Reader *reader)
   *entry = (KbzWebdavEntry){ g_steal_pointer (&reader->name), reader->told.is_folder,
                              reader->told.size, reader->told.modified };
   g_ptr_array_insert (reader->entries, itself ? 0 : -1, entry);
+  if (reader->entries->len > ENTRIES_MAX)
+    stop (reader);
 }
 
 /* Adds what a propstat told to what is known. */
@@ -182,7 +196,8 @@ static void XMLCALL on_start (void *data, const XML_Char *name, const XML_Char *
   (void)attributes;
   Reader *reader = data;
   if (reader->skipped > 0) {
-    reader->skipped++;
+    if (++reader->skipped > DEPTH_MAX)
+      stop (reader);
     return;
   }
   for (Where where = MULTISTATUS; where < N_WHERE; where++)
@@ -209,7 +224,9 @@ static void XMLCALL on_end (void *data, const XML_Char *name)
 static void XMLCALL on_text (void *data, const XML_Char *text, int length)
 {
   Reader *reader = data;
-  if (reader->skipped == 0)
+  if (reader->text->len + (gsize)length > TEXT_MAX)
+    stop (reader);
+  else if (reader->skipped == 0)
     g_string_append_len (reader->text, text, length);
 }
 
@@ -218,20 +235,66 @@ static void XMLCALL on_doctype (void *data, const XML_Char *name, const XML_Char
                                 const XML_Char *identity, int has_subset)
 {
   (void)name, (void)system, (void)identity, (void)has_subset;
-  XML_StopParser (((Reader *)data)->parser, XML_FALSE);
+  stop (data);
+}
+
+/* The parser keeps every name that it has met, so a long answer could make it take any amount of
+ * memory: what it takes is counted, and it gets no more than a listing needs. A parser lives within
+ * one call, so each thread counts one. */
+static _Thread_local gsize taken;
+
+typedef union {
+  gsize size;
+  max_align_t alignment;
+} Block;
+
+static void *take_again (void *memory, size_t size)
+{
+  Block *block = memory != NULL ? (Block *)memory - 1 : NULL;
+  gsize before = block != NULL ? block->size : 0;
+  if (size > MEMORY_MAX || taken - before + size > MEMORY_MAX)
+    return NULL;
+  block = g_try_realloc (block, sizeof *block + size);
+  if (block == NULL)
+    return NULL;
+  taken += size - before;
+  block->size = size;
+  return block + 1;
+}
+
+static void *take (size_t size)
+{
+  return take_again (NULL, size);
+}
+
+static void give_back (void *memory)
+{
+  if (memory == NULL)
+    return;
+  Block *block = (Block *)memory - 1;
+  taken -= block->size;
+  g_free (block);
 }
 
 static gboolean parse (Reader *reader, GBytes *reply)
 {
+  static const XML_Memory_Handling_Suite memory = { take, take_again, give_back };
   gsize size;
   const char *bytes = g_bytes_get_data (reply, &size);
-  reader->parser = XML_ParserCreateNS (NULL, '|');
+  taken = 0;
+  reader->parser = XML_ParserCreate_MM (NULL, &memory, "|");
   XML_SetUserData (reader->parser, reader);
   XML_SetElementHandler (reader->parser, on_start, on_end);
   XML_SetCharacterDataHandler (reader->parser, on_text);
   XML_SetStartDoctypeDeclHandler (reader->parser, on_doctype);
-  gboolean ok =
-      size <= G_MAXINT && XML_Parse (reader->parser, bytes, (int)size, XML_TRUE) == XML_STATUS_OK;
+  /* In pieces, for the parser copies what it is given. */
+  gboolean ok;
+  gsize done = 0;
+  do {
+    gsize n = MIN (size - done, PIECE);
+    ok = XML_Parse (reader->parser, bytes + done, (int)n, done + n == size) == XML_STATUS_OK;
+    done += n;
+  } while (ok && done < size);
   XML_ParserFree (reader->parser);
   return ok && reader->complete;
 }

@@ -2,6 +2,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -54,6 +56,34 @@ START_TEST (what_others_leave_there_is_passed_over)
   ck_assert_uint_eq (g_strv_length (writers), 1);
   ck_assert_uint_eq (n_files (place, ME), 1);
   ck_assert_ptr_null (place->kind->get (place, ME, "link.seg", 10000, NULL, NULL));
+  leave_place (&at);
+}
+END_TEST
+
+/* Opening a pipe waits for who writes into it, unless one takes care. */
+START_TEST (what_is_no_file_is_neither_listed_nor_read)
+{
+  Place at = new_place ();
+  g_autoptr (KbzPlace) place = there (&at);
+  g_autoptr (GError) missing = NULL;
+  ck_assert_ok (put_text (place, "one.seg", "12345", error));
+  g_autofree char *folder = g_build_filename (at.folder, "v1", ME, NULL);
+  g_autofree char *pipe = g_build_filename (folder, "pipe.seg", NULL);
+  g_autofree char *inside = g_build_filename (folder, "folder.seg", NULL);
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  int end = socket (AF_UNIX, SOCK_STREAM, 0);
+  ck_assert_int_lt (snprintf (address.sun_path, sizeof address.sun_path, "%s/socket.seg", folder),
+                    (int)sizeof address.sun_path);
+  ck_assert (mkfifo (pipe, 0644) == 0 && g_mkdir (inside, 0755) == 0);
+  ck_assert_int_eq (bind (end, (struct sockaddr *)&address, sizeof address), 0);
+  static const char *const names[] = { "pipe.seg", "folder.seg", "socket.seg" };
+  for (size_t i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_clear_error (&missing);
+    ck_assert_ptr_null (place->kind->get (place, ME, names[i], 100, NULL, &missing));
+    ck_assert (g_error_matches (missing, G_IO_ERROR, G_IO_ERROR_NOT_FOUND));
+  }
+  ck_assert_uint_eq (n_files (place, ME), 1);
+  close (end);
   leave_place (&at);
 }
 END_TEST
@@ -128,9 +158,9 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (a_missing_folder_is_an_error_and_is_not_made,
-                    what_others_leave_there_is_passed_over,
-                    what_a_killed_sync_left_long_ago_is_swept_away,
-                    of_twenty_that_put_the_same_name_exactly_one_wins,
-                    each_way_of_publishing_lets_exactly_one_win);
+  return KBZ_SUITE (
+      a_missing_folder_is_an_error_and_is_not_made, what_others_leave_there_is_passed_over,
+      what_is_no_file_is_neither_listed_nor_read, what_a_killed_sync_left_long_ago_is_swept_away,
+      of_twenty_that_put_the_same_name_exactly_one_wins,
+      each_way_of_publishing_lets_exactly_one_win);
 }

@@ -2,6 +2,7 @@
 #include "lessons/sync/webdav-listing.h"
 
 #include <string.h>
+#include <sys/resource.h>
 
 #include "lessons/sync/webdav-address.h"
 #include "tests/lessons/learner/learner.h"
@@ -11,7 +12,8 @@
 #define SELF                                                                                       \
   "<D:response><D:href>/dav/v1/</D:href>" FACTS (                                                  \
       "<D:resourcetype><D:collection/></D:resourcetype>") "</D:response>"
-#define LIST(rows) "<?xml version=\"1.0\"?><D:multistatus xmlns:D=\"DAV:\">" rows "</D:multistatus>"
+#define LIST_HEAD "<?xml version=\"1.0\"?><D:multistatus xmlns:D=\"DAV:\">"
+#define LIST(rows) LIST_HEAD rows "</D:multistatus>"
 #define FILE_AT(href)                                                                              \
   "<D:response><D:href>" href                                                                      \
   "</D:href>" FACTS ("<D:getcontentlength>5</D:getcontentlength>") "</D:response>"
@@ -264,11 +266,75 @@ START_TEST (redirects_stay_on_the_host_and_in_https)
 }
 END_TEST
 
+/* A long answer: `n` times a piece, which is told its number. */
+static char *much_of (const char *before, const char *piece, int n)
+{
+  GString *text = g_string_new (before);
+  for (int i = 0; i < n; i++)
+    g_string_append_printf (text, piece, i);
+  return g_string_free (text, FALSE);
+}
+
+static long memory_used (void)
+{
+  struct rusage usage;
+  ck_assert_int_eq (getrusage (RUSAGE_SELF, &usage), 0);
+  return usage.ru_maxrss / 1024; /* MiB */
+}
+
+#define HEAD "<D:multistatus xmlns:D='DAV:'>"
+
+START_TEST (a_long_answer_of_nothing_takes_little_memory)
+{
+  static const struct {
+    const char *before, *piece;
+  } answers[] = {
+    { HEAD, "<a><a><a><a><a><a><a><a><a><a><a>" }, /* nested without end */
+    { HEAD, "<a%1$d><b%1$d><c%1$d>" },             /* each with a name of its own */
+    { HEAD, "<a%1$d/><b%1$d/><c%1$d/>" },          /* new names side by side */
+    { HEAD, "<a b%d='some value'/>" },             /* new attributes */
+    { "<D:multistatus xmlns:D='DAV:' ", " b%d='some value'" },
+    { HEAD, "<D:response><D:href>x</D:href>" }, /* nested where it matters */
+    { HEAD "<D:response><D:href>", "a name without an end" },
+    { HEAD "<!--", "a comment without an end" },
+    { HEAD "<", "aNameWithoutAnEnd" },
+    { HEAD, "<a xmlns:n%1$d='u%1$d'/>" }, /* namespaces */
+  };
+  for (size_t i = 0; i < G_N_ELEMENTS (answers); i++) {
+    g_autofree char *text = much_of (answers[i].before, answers[i].piece, 2000000);
+    long used = memory_used ();
+    ck_assert_msg (read_list (text) == NULL, "%s%s", answers[i].before, answers[i].piece);
+    ck_assert_msg (memory_used () - used < 32, "%s%s: %ld MiB", answers[i].before, answers[i].piece,
+                   memory_used () - used);
+  }
+}
+END_TEST
+
+START_TEST (a_hundred_thousand_files_are_listed)
+{
+  g_autofree char *rows = much_of (LIST_HEAD SELF, FILE_AT ("/dav/v1/file-%d"), 100000);
+  g_autofree char *text = g_strconcat (rows, "</D:multistatus>", NULL);
+  g_autoptr (GPtrArray) entries = read_list (text);
+  ck_assert_ptr_nonnull (entries);
+  ck_assert_uint_eq (entries->len, 100001);
+}
+END_TEST
+
+START_TEST (files_without_number_are_refused)
+{
+  g_autofree char *rows = much_of (LIST_HEAD SELF, FILE_AT ("/dav/v1/file-%d"), 300000);
+  g_autofree char *text = g_strconcat (rows, "</D:multistatus>", NULL);
+  ck_assert (read_list (text) == NULL);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (
-      names_are_found_however_a_server_writes_them, facts_count_by_namespace_and_status,
-      what_a_server_says_is_missing_is_not_there, times_are_read, nonsense_is_refused,
-      addresses_that_can_be_used, addresses_that_are_refused_at_once,
-      an_address_is_told_from_the_path_of_a_folder, redirects_stay_on_the_host_and_in_https);
+      a_long_answer_of_nothing_takes_little_memory, a_hundred_thousand_files_are_listed,
+      files_without_number_are_refused, names_are_found_however_a_server_writes_them,
+      facts_count_by_namespace_and_status, what_a_server_says_is_missing_is_not_there,
+      times_are_read, nonsense_is_refused, addresses_that_can_be_used,
+      addresses_that_are_refused_at_once, an_address_is_told_from_the_path_of_a_folder,
+      redirects_stay_on_the_host_and_in_https);
 }

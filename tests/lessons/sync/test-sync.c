@@ -161,6 +161,24 @@ START_TEST (a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_fo
 }
 END_TEST
 
+static void become_a_pipe (const char *path)
+{
+  ck_assert (g_unlink (path) == 0 && mkfifo (path, 0644) == 0);
+}
+
+START_TEST (a_pipe_in_place_of_a_file_does_not_hold_a_sync_up)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  sync_ok (p.a, p.shared, FALSE);
+  each_file (&p, p.a, become_a_pipe);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 0, 0, 0);
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 30, 1, 0);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 30, 0, 1, 0);
+  leave_pair (&p);
+}
+END_TEST
+
 START_TEST (what_anothers_damaged_file_held_is_sent_by_who_has_it)
 {
   Pair p = new_pair ();
@@ -321,6 +339,7 @@ int main (void)
                     a_log_that_lost_all_gets_its_own_events_back,
                     a_short_file_is_ignored_and_its_writer_replaces_it,
                     a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_for,
+                    a_pipe_in_place_of_a_file_does_not_hold_a_sync_up,
                     what_anothers_damaged_file_held_is_sent_by_who_has_it,
                     a_file_whose_name_is_taken_by_the_same_file_counts_as_sent,
                     much_is_sent_in_files_of_some_hundred_kilobytes,
