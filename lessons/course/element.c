@@ -2,7 +2,6 @@
 #include "lessons/course/element.h"
 
 #define DEPTH_MAX 12
-#define BYTES_MAX (1024 * 1024)
 
 G_DEFINE_QUARK (kbz - course - error - quark, kbz_course_error)
 
@@ -50,6 +49,13 @@ static void start_element (GMarkupParseContext *context, const char *name, const
                  name);
     return;
   }
+  if (reading->open->len == 0 && reading->root != NULL) {
+    g_set_error (
+        error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT,
+        "<%s> stands behind the end of <%s>; a file holds one element with all others in it", name,
+        reading->root->name);
+    return;
+  }
   KbzElement *element = g_new0 (KbzElement, 1);
   element->name = g_strdup (name);
   element->line = line_of (context);
@@ -89,7 +95,7 @@ KbzElement *kbz_element_read (const char *file, const char *xml, gsize length, G
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
   g_autoptr (GError) wrong = NULL;
   Reading reading = { .file = file, .open = open };
-  if (length > BYTES_MAX) {
+  if (length > KBZ_ELEMENT_BYTES_MAX) {
     kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, 1,
                      "The file is larger than a lesson may be.");
     return NULL;

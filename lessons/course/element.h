@@ -25,8 +25,11 @@ typedef enum {
   KBZ_COURSE_ERROR_WRONG,  /* readable, but the referee or the solver says otherwise */
 } KbzCourseError;
 
-/* Reads `length` bytes of XML. `file` is named in errors. NULL when it is no XML, is nested more
- * than a lesson ever is, or too large. */
+/* No lesson is longer. */
+#define KBZ_ELEMENT_BYTES_MAX (1024 * 1024)
+
+/* Reads `length` bytes of XML. `file` is named in errors. NULL when it is no XML with one
+ * root, is nested more than a lesson ever is, or too large. */
 KbzElement *kbz_element_read (const char *file, const char *xml, gsize length, GError **error);
 void kbz_element_free (KbzElement *element);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzElement, kbz_element_free)

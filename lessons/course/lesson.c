@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lessons/course/lesson.h"
 
+#include <gio/gio.h>
+
 #include "lessons/course/lesson-private.h"
 
 void kbz_part_free (gpointer data)
@@ -85,9 +87,13 @@ void kbz_course_free (KbzCourse *course)
 
 KbzLesson *kbz_lesson_load (const char *path, GError **error)
 {
-  g_autofree char *xml = NULL;
-  gsize length;
-  if (!g_file_get_contents (path, &xml, &length, error))
+  /* One byte more than a lesson may have: a device or a pipe might never end. */
+  gsize length = 0, room = KBZ_ELEMENT_BYTES_MAX + 1;
+  g_autofree char *xml = g_malloc (room);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  if (stream == NULL
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), xml, room, &length, NULL, error))
     return NULL;
   return kbz_lesson_read (path, xml, length, error);
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lessons/course/element.h"
 #include "tests/lessons/course/lessons.h"
 
 START_TEST (a_step_of_each_kind_is_read)
@@ -102,6 +103,27 @@ START_TEST (what_cannot_be_read_names_its_line)
 }
 END_TEST
 
+START_TEST (a_file_holds_one_lesson)
+{
+  static const char *const files[] = { "<lesson/><lesson/>", "<a/><b/>", "<a/>\n<b>",
+                                       "<a></a><a></a><a></a>" };
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (KbzElement) root = kbz_element_read ("two", files[i], strlen (files[i]), &error);
+    ck_assert_ptr_null (root);
+    ck_assert_ptr_nonnull (strstr (error->message, "behind the end of <"));
+  }
+}
+END_TEST
+
+START_TEST (a_file_without_end_is_refused)
+{
+  g_autoptr (GError) error = NULL;
+  ck_assert_ptr_null (kbz_lesson_load ("/dev/zero", &error));
+  ck_assert_ptr_nonnull (strstr (error->message, "larger than a lesson may be"));
+}
+END_TEST
+
 START_TEST (a_position_without_a_game_is_the_lessons)
 {
   g_autoptr (KbzLesson) lesson = good_lesson ("<read id='a'>" ENDING "</read>");
@@ -119,5 +141,6 @@ int main (void)
 {
   return KBZ_SUITE (a_step_of_each_kind_is_read, a_reader_gets_the_first_language_that_fits,
                     white_space_in_the_file_is_one_blank_on_the_screen,
-                    what_cannot_be_read_names_its_line, a_position_without_a_game_is_the_lessons);
+                    what_cannot_be_read_names_its_line, a_file_holds_one_lesson,
+                    a_file_without_end_is_refused, a_position_without_a_game_is_the_lessons);
 }
