@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solve-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What has been proved. A proof holds for every position with the same lengths and honours in which
+ * the low cards that it relied on lie with the same players: so one is kept for many. */
+
+enum { FIRST_SHELVES = 1 << 10, FIRST_PATTERNS = 1 << 10 };
+enum { TRUMP_DEPTH = 16, BEST_LEAD = 21 };
+
+bool kbz_tarot_table_init (Table *table, size_t memory)
+{
+  *table = (Table){ .n_shelves = FIRST_SHELVES, .patterns_room = FIRST_PATTERNS };
+  /* A shelf for every two patterns, and twice as many while they grow. */
+  table->most_patterns = memory / (sizeof (Pattern) + sizeof (Shelf));
+  if (table->most_patterns < 2 * FIRST_PATTERNS)
+    table->most_patterns = 2 * FIRST_PATTERNS;
+  if (table->most_patterns > UINT32_MAX / 2)
+    table->most_patterns = UINT32_MAX / 2;
+  table->shelves = calloc (table->n_shelves, sizeof *table->shelves);
+  table->patterns = malloc (table->patterns_room * sizeof *table->patterns);
+  table->n_patterns = 1;
+  return table->shelves != NULL && table->patterns != NULL;
+}
+
+void kbz_tarot_table_free (Table *table)
+{
+  free (table->shelves);
+  free (table->patterns);
+}
+
+void kbz_tarot_table_clear (Table *table)
+{
+  memset (table->shelves, 0, table->n_shelves * sizeof *table->shelves);
+  memset (table->free, 0, sizeof table->free);
+  table->used = 0;
+  table->n_patterns = 1;
+}
+
+/* ---- Depths ------------------------------------------------------------------------------- */
+
+static inline int depth_of (uint32_t depths, int suit)
+{
+  return depths >> (4 * suit) & (suit == TRUMPS ? 31 : 15);
+}
+
+static inline uint64_t known (int depth)
+{
+  return ((uint64_t)1 << (3 * depth)) - 1;
+}
+
+/* How many of the low cards are needed to know those down to the lowest of `ranks`. Cards at the
+ * end that all lie in one hand are known by its length. */
+static int depth (uint32_t low, uint32_t ranks, uint64_t owners)
+{
+  if (ranks == 0)
+    return 0;
+  int n = __builtin_popcount (low), d = __builtin_popcount (low & -(ranks & -ranks));
+  int last = (int)(owners >> (3 * (n - 1))) & 7, tail = n - 1;
+  while (tail > 0 && (int)(owners >> (3 * (tail - 1)) & 7) == last)
+    tail--;
+  return d < tail ? d : tail;
+}
+
+/* The lowest of the `d` highest. */
+static uint32_t lowest_of (uint32_t low, int d)
+{
+  if (d == 0)
+    return 0;
+  for (int n = __builtin_popcount (low) - d; n > 0; n--)
+    low &= low - 1;
+  return low & -low;
+}
+
+static uint32_t depths_of (const Board *b, const Ranks *ranks)
+{
+  uint64_t low = b->all_plain & LOW_PLAIN, plain = ranks->plain & LOW_PLAIN;
+  uint32_t depths = 0;
+  for (int suit = 0; suit < 4; suit++)
+    depths |=
+        (uint32_t)depth (suit_bits (low, suit), suit_bits (plain, suit), b->owners.plain[suit])
+        << (4 * suit);
+  return depths
+         | (uint32_t)depth (b->all_trump & LOW_TRUMPS, ranks->trump & LOW_TRUMPS, b->owners.trump)
+               << TRUMP_DEPTH;
+}
+
+static void ranks_of (const Board *b, uint32_t depths, Ranks *ranks)
+{
+  ranks->plain = 0;
+  for (int suit = 0; suit < 4; suit++)
+    ranks->plain |=
+        (uint64_t)lowest_of (suit_bits (b->all_plain & LOW_PLAIN, suit), depth_of (depths, suit))
+        << (16 * suit);
+  ranks->trump = lowest_of (b->all_trump & LOW_TRUMPS, depth_of (depths, TRUMPS));
+}
+
+/* ---- Shelves ------------------------------------------------------------------------------ */
+
+static Shelf *shelf_of (const Table *table, uint64_t key)
+{
+  size_t i = key & (table->n_shelves - 1);
+  while (table->shelves[i].key != 0 && table->shelves[i].key != key)
+    i = (i + 1) & (table->n_shelves - 1);
+  return &table->shelves[i];
+}
+
+static inline bool lies_like (const Pattern *p, const Owners *o)
+{
+  uint32_t d = p->depths;
+  uint64_t differs = (p->owners.trump ^ o->trump) & known (depth_of (d, TRUMPS));
+  for (int suit = 0; suit < 4; suit++)
+    differs |= (p->owners.plain[suit] ^ o->plain[suit]) & known (depth_of (d, suit));
+  return differs == 0;
+}
+
+bool kbz_tarot_table_find (const Table *table, const Board *b, uint64_t key, int goal, int *value,
+                           Ranks *ranks, KbzCard *best)
+{
+  *best = KBZ_NO_CARD;
+  const Shelf *shelf = shelf_of (table, key);
+  if (shelf->key == 0)
+    return false;
+  Pattern *patterns = &table->patterns[shelf->first];
+  for (int i = 0; i < shelf->n; i++) {
+    const Pattern *p = &patterns[i];
+    if (!lies_like (p, &b->owners))
+      continue;
+    if (p->low >= goal || p->high < goal) {
+      *value = p->low >= goal ? p->low : p->high;
+      ranks_of (b, p->depths, ranks);
+      if (i > 0) {
+        Pattern moved = patterns[i];
+        patterns[i] = patterns[i - 1];
+        patterns[i - 1] = moved;
+      }
+      return true;
+    }
+    if (*best == KBZ_NO_CARD)
+      *best = (KbzCard)(p->depths >> BEST_LEAD);
+  }
+  return false;
+}
+
+static bool grow_shelves (Table *table)
+{
+  size_t n = table->n_shelves;
+  Shelf *old = table->shelves, *shelves = calloc (2 * n, sizeof *shelves);
+  if (shelves == NULL)
+    return false;
+  table->shelves = shelves;
+  table->n_shelves = 2 * n;
+  for (size_t i = 0; i < n; i++)
+    if (old[i].key != 0)
+      *shelf_of (table, old[i].key) = old[i];
+  free (old);
+  return true;
+}
+
+/* Room for 1 << size patterns; 0 when there is none left. */
+static uint32_t get_room (Table *table, int size)
+{
+  uint32_t first = table->free[size];
+  if (first != 0) {
+    table->free[size] = table->patterns[first].depths;
+    return first;
+  }
+  size_t n = (size_t)1 << size;
+  if (table->n_patterns + n > table->patterns_room) {
+    size_t room = 2 * table->patterns_room;
+    if (room > table->most_patterns)
+      room = table->most_patterns;
+    if (table->n_patterns + n > room)
+      return 0;
+    Pattern *patterns = realloc (table->patterns, room * sizeof *patterns);
+    if (patterns == NULL)
+      return 0;
+    table->patterns = patterns;
+    table->patterns_room = room;
+  }
+  first = (uint32_t)table->n_patterns;
+  table->n_patterns += n;
+  return first;
+}
+
+/* A place for one more pattern; NULL when memory is used up. */
+static Pattern *add_pattern (Table *table, Shelf *shelf)
+{
+  if (shelf->n < shelf->room)
+    return &table->patterns[shelf->first + shelf->n++];
+  int size = shelf->room == 0 ? 0 : __builtin_ctz (shelf->room) + 1;
+  if (size == ROOMS) { /* the one that has helped least */
+    return &table->patterns[shelf->first + shelf->n - 1];
+  }
+  uint32_t first = get_room (table, size);
+  if (first == 0)
+    return NULL;
+  if (shelf->room > 0) {
+    memcpy (&table->patterns[first], &table->patterns[shelf->first], shelf->n * sizeof (Pattern));
+    table->patterns[shelf->first].depths = table->free[size - 1];
+    table->free[size - 1] = shelf->first;
+  }
+  shelf->first = first;
+  shelf->room = (uint16_t)(1 << size);
+  return &table->patterns[first + shelf->n++];
+}
+
+static void tighten (Pattern *p, bool is_low, int value)
+{
+  if (is_low && value > p->low)
+    p->low = (int16_t)value;
+  if (!is_low && value < p->high)
+    p->high = (int16_t)value;
+}
+
+void kbz_tarot_table_store (Table *table, const Board *b, uint64_t key, bool is_low, int value,
+                            KbzCard best, Ranks *ranks)
+{
+  uint32_t depths = depths_of (b, ranks);
+  ranks_of (b, depths, ranks);
+  if (2 * table->used >= table->n_shelves && !grow_shelves (table))
+    kbz_tarot_table_clear (table);
+  Shelf *shelf = shelf_of (table, key);
+  for (int i = 0; i < shelf->n; i++) {
+    Pattern *p = &table->patterns[shelf->first + (uint32_t)i];
+    if ((p->depths & ((1u << BEST_LEAD) - 1)) == depths && lies_like (p, &b->owners)) {
+      tighten (p, is_low, value);
+      if (best != KBZ_NO_CARD)
+        p->depths = depths | (uint32_t)best << BEST_LEAD;
+      return;
+    }
+  }
+  if (shelf->key == 0) {
+    shelf->key = key;
+    table->used++;
+  }
+  Pattern *p = add_pattern (table, shelf);
+  if (p == NULL) {
+    kbz_tarot_table_clear (table);
+    return;
+  }
+  *p = (Pattern){ .depths = depths | (uint32_t)best << BEST_LEAD,
+                  .owners = b->owners,
+                  .low = INT16_MIN,
+                  .high = INT16_MAX };
+  tighten (p, is_low, value);
+}
