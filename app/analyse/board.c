@@ -1,10 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/analyse/board.h"
+
 #include <limits.h>
 
-#include "app/analyse/board-private.h"
+#include "app/analyse/answer.h"
+#include "app/analyse/thinker.h"
 #include "app/analyse/values.h"
+#include "app/narrow-bin.h"
 #include "app/settings.h"
+#include "app/table/acts.h"
 
+struct _KbzAnalyseBoard {
+  AdwBin parent_instance;
+
+  KbzNarrowBin *bin;
+  GtkScrolledWindow *window;
+  GtkBox *box;
+  KbzTable *table;
+  KbzActs *acts;
+  KbzAnswer *answer;
+  GtkLabel *step;
+  GtkWidget *separator;
+
+  KbzPosition *position;
+  KbzMoves moves; /* legal in it */
+  KbzMover *mover;
+  KbzThinker *thinker;
+  KbzChoicesFilter filter;
+  gboolean by_seat;
+  gboolean answers; /* for the other side */
+  int mine;         /* the side that moved by hand and waits for a reply; -1: nobody waits */
+  guint long_timer, reply_timer;
+};
+
+/* A reply is made when one has seen the move that it answers. */
+#define REPLY_MS 600
 /* Who waits longer is told that the work goes on. */
 #define LONG_MS 1000
 /* Four open hands and a trick need this height where they lie below each other. */
@@ -16,6 +46,56 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzAnalyseBoard, kbz_analyse_board, ADW_TYPE_BIN)
 
+static void update (KbzAnalyseBoard *self);
+
+/* ---- Replies ----------------------------------------------------------------------------- */
+
+static int side_to_move (KbzAnalyseBoard *self)
+{
+  int seat = kbz_position_turn (self->position).seat;
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  kbz_position_view (self->position, KBZ_NO_SEAT, view);
+  return seat == KBZ_NO_SEAT ? -1 : view->seats[seat].side;
+}
+
+/* The best line says how the loser holds out longest; else any best choice will do. Nothing is
+ * answered that is not proved. */
+static const KbzMove *best_reply (KbzAnalyseBoard *self)
+{
+  gboolean proved = FALSE;
+  const KbzThought *thought = kbz_thinker_get (self->thinker);
+  const KbzMoves *line = kbz_thinker_get_line (self->thinker, &proved);
+  if (line != NULL)
+    return &line->moves[0];
+  if (thought == NULL || thought->status != KBZ_OK
+      || (kbz_position_game (self->position)->line != NULL
+          && thought->analysis.verdict.truth == KBZ_PROVED))
+    return NULL; /* the line is on its way */
+  const KbzChoice *best = kbz_analysis_best (&thought->analysis);
+  return best != NULL && best->verdict.truth == KBZ_PROVED ? &best->move : NULL;
+}
+
+static gboolean reply_cb (gpointer data)
+{
+  KbzAnalyseBoard *self = data;
+  const KbzMove *reply = best_reply (self);
+  self->reply_timer = 0;
+  if (reply != NULL) {
+    KbzMove move = *reply;
+    if (kbz_position_apply (self->position, &move, NULL))
+      update (self);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+static void reply_later (KbzAnalyseBoard *self)
+{
+  if (self->mine < 0 || self->reply_timer != 0 || kbz_position_over (self->position)
+      || side_to_move (self) == self->mine || best_reply (self) == NULL)
+    return;
+  self->reply_timer = g_timeout_add (REPLY_MS, reply_cb, self);
+}
+
 /* ---- Values ------------------------------------------------------------------------------ */
 
 static gboolean long_cb (gpointer data)
@@ -26,7 +106,7 @@ static gboolean long_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void kbz_analyse_board_show_choices (KbzAnalyseBoard *self)
+static void show_choices (KbzAnalyseBoard *self)
 {
   kbz_answer_show (self->answer, self->position, &self->moves, kbz_thinker_get (self->thinker),
                    &self->filter);
@@ -42,7 +122,7 @@ static void show_line (KbzAnalyseBoard *self)
 static void show_answer (KbzAnalyseBoard *self)
 {
   const KbzThought *thought = kbz_thinker_get (self->thinker);
-  kbz_analyse_board_show_choices (self);
+  show_choices (self);
   show_line (self);
   if (thought == NULL)
     return;
@@ -55,10 +135,10 @@ static void show_answer (KbzAnalyseBoard *self)
   kbz_values_show (self->table, kbz_position_game (self->position)->unit, &thought->analysis);
   if (!self->by_seat)
     kbz_values_prepare (self->thinker, self->position, &thought->analysis);
-  kbz_analyse_board_reply_later (self);
+  reply_later (self);
 }
 
-void kbz_analyse_board_ask (KbzAnalyseBoard *self)
+static void ask (KbzAnalyseBoard *self)
 {
   int seat = self->by_seat ? kbz_position_turn (self->position).actor : KBZ_NO_SEAT;
   g_clear_handle_id (&self->long_timer, g_source_remove);
@@ -72,7 +152,7 @@ void kbz_analyse_board_ask (KbzAnalyseBoard *self)
   show_answer (self);
 }
 
-void kbz_analyse_board_ask_report (KbzAnalyseBoard *self)
+static void ask_report (KbzAnalyseBoard *self)
 {
   kbz_answer_set_report (self->answer, NULL);
   kbz_thinker_ask_report (self->thinker, self->position);
@@ -86,6 +166,146 @@ static void answered_cb (KbzAnalyseBoard *self)
 static void reported_cb (KbzAnalyseBoard *self)
 {
   kbz_answer_set_report (self->answer, kbz_thinker_get_report (self->thinker));
+}
+
+/* ---- The way through the deal -------------------------------------------------------------- */
+
+const KbzPosition *kbz_analyse_board_get_position (KbzAnalyseBoard *self)
+{
+  return self->position;
+}
+
+gboolean kbz_analyse_board_can_undo (KbzAnalyseBoard *self)
+{
+  return self->position != NULL && kbz_position_length (self->position) > 0;
+}
+
+gboolean kbz_analyse_board_can_redo (KbzAnalyseBoard *self)
+{
+  if (self->position == NULL || !kbz_position_redo (self->position))
+    return FALSE;
+  kbz_position_undo (self->position);
+  return TRUE;
+}
+
+static gboolean is_at_table (KbzAnalyseBoard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table));
+}
+
+static void show_step (KbzAnalyseBoard *self)
+{
+  gulong made = kbz_position_length (self->position), known = made;
+  KbzPosition *end = kbz_position_copy (self->position);
+  while (kbz_position_redo (end))
+    known++;
+  kbz_position_free (end);
+  /* Translators: how many moves have been made, of those that are known. */
+  g_autofree char *text = g_strdup_printf (_ ("%lu of %lu"), made, known);
+  gtk_label_set_label (self->step, text);
+}
+
+static void update (KbzAnalyseBoard *self)
+{
+  gboolean at_table = is_at_table (self);
+  kbz_position_moves (self->position, &self->moves);
+  self->filter = (KbzChoicesFilter){ 0 };
+  g_clear_handle_id (&self->reply_timer, g_source_remove);
+  kbz_mover_show (self->mover, self->position, KBZ_NO_SEAT, TRUE);
+  if (at_table) /* the keyboard goes on with the hand whose turn it is */
+    kbz_table_focus_hand (self->table);
+  show_step (self);
+  if (kbz_position_game (self->position)->report_changes)
+    ask_report (self);
+  ask (self);
+  g_signal_emit (self, signals[WALKED], 0);
+}
+
+void kbz_analyse_board_focus (KbzAnalyseBoard *self)
+{
+  kbz_table_focus_hand (self->table);
+}
+
+void kbz_analyse_board_set_open (KbzAnalyseBoard *self, int home, gboolean only_open)
+{
+  kbz_table_set_home (self->table, home);
+  kbz_answer_set_only_open (self->answer, only_open);
+}
+
+void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position)
+{
+  kbz_position_free (self->position);
+  self->position = position;
+  self->mine = -1;
+  if (!kbz_position_game (position)->report_changes)
+    ask_report (self);
+  update (self);
+}
+
+static void move_cb (KbzAnalyseBoard *self, const KbzMove *moves, guint n)
+{
+  int side = side_to_move (self);
+  guint made = 0;
+  while (made < n && kbz_position_apply (self->position, &moves[made], NULL))
+    made++;
+  self->mine = self->answers && made > 0 ? side : -1;
+  update (self);
+}
+
+static void refused_cb (KbzAnalyseBoard *self, const char *why)
+{
+  g_signal_emit (self, signals[REFUSED], 0, why);
+}
+
+void kbz_analyse_board_move (KbzAnalyseBoard *self, size_t i)
+{
+  if (self->position == NULL || i >= self->moves.n)
+    return;
+  KbzMove move = self->moves.moves[i]; /* the list changes under it */
+  move_cb (self, &move, 1);
+}
+
+void kbz_analyse_board_play_picked (KbzAnalyseBoard *self)
+{
+  if (self->filter.n_picked > 0)
+    kbz_mover_play_picked (self->mover);
+}
+
+void kbz_analyse_board_show_all_choices (KbzAnalyseBoard *self)
+{
+  self->filter.all = TRUE;
+  show_choices (self);
+}
+
+void kbz_analyse_board_walk_line (KbzAnalyseBoard *self)
+{
+  gboolean proved;
+  const KbzMoves *line =
+      self->position != NULL ? kbz_thinker_get_line (self->thinker, &proved) : NULL;
+  size_t made = 0;
+  while (line != NULL && made < line->n
+         && kbz_position_apply (self->position, &line->moves[made], NULL))
+    made++;
+  for (; made > 0; made--)
+    kbz_position_undo (self->position);
+  if (line != NULL)
+    update (self);
+}
+
+void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps)
+{
+  gboolean walked = FALSE;
+  if (self->position == NULL)
+    return;
+  self->mine = -1;
+  for (; steps < 0 && kbz_position_undo (self->position); steps++)
+    walked = TRUE;
+  for (; steps > 0 && kbz_position_redo (self->position); steps--)
+    walked = TRUE;
+  if (walked)
+    update (self);
 }
 
 /* ---- What the user does ------------------------------------------------------------------- */
@@ -107,24 +327,11 @@ static gboolean key_cb (KbzAnalyseBoard *self, guint key, guint code, GdkModifie
   if (modifiers & (GDK_ALT_MASK | GDK_SHIFT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (key == keys[i].key
-        && (keys[i].everywhere || control || !kbz_analyse_board_at_table (self))) {
+    if (key == keys[i].key && (keys[i].everywhere || control || !is_at_table (self))) {
       kbz_analyse_board_walk (self, keys[i].steps);
       return GDK_EVENT_STOP;
     }
   return GDK_EVENT_PROPAGATE;
-}
-
-static void card_activated_cb (KbzAnalyseBoard *self, guint card)
-{
-  for (size_t i = 0; i < self->moves.n; i++)
-    if (kbz_move_is_one_card (&self->moves.moves[i]) && self->moves.moves[i].cards[0] == card) {
-      kbz_analyse_board_move (self, i);
-      return;
-    }
-  KbzCard cards[] = { (KbzCard)card };
-  KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, 1);
-  kbz_analyse_board_try (self, &move);
 }
 
 static void selection_changed_cb (KbzAnalyseBoard *self)
@@ -132,12 +339,7 @@ static void selection_changed_cb (KbzAnalyseBoard *self)
   if (self->position == NULL)
     return;
   self->filter.n_picked = kbz_table_get_picked (self->table, self->filter.picked);
-  kbz_analyse_board_show_choices (self);
-}
-
-static void selection_dropped_cb (KbzAnalyseBoard *self)
-{
-  kbz_analyse_board_play_picked (self);
+  show_choices (self);
 }
 
 /* ---- The widget -------------------------------------------------------------------------- */
@@ -175,7 +377,7 @@ static void kbz_analyse_board_set_property (GObject *object, guint id, const GVa
   if (id == PROP_BY_SEAT) {
     self->by_seat = g_value_get_boolean (value);
     if (self->position != NULL)
-      kbz_analyse_board_ask (self);
+      ask (self);
   } else if (id == PROP_ANSWERS) {
     self->answers = g_value_get_boolean (value);
     self->mine = -1;
@@ -193,6 +395,7 @@ static void kbz_analyse_board_dispose (GObject *object)
     kbz_thinker_stop (self->thinker);
   }
   g_clear_object (&self->thinker);
+  g_clear_object (&self->mover);
   g_clear_pointer (&self->position, kbz_position_free);
   kbz_moves_clear (&self->moves);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
@@ -217,6 +420,7 @@ static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
   signals[REFUSED] = g_signal_new ("refused", KBZ_TYPE_ANALYSE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  g_type_ensure (KBZ_TYPE_ACTS);
   g_type_ensure (KBZ_TYPE_TABLE);
   g_type_ensure (KBZ_TYPE_ANSWER);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -225,20 +429,24 @@ static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, window);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, box);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, table);
+  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, acts);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, answer);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, step);
   gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, separator);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, card_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_dropped_cb);
 }
 
 static void kbz_analyse_board_init (KbzAnalyseBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->mine = -1;
+  self->mover = kbz_mover_new (self->table);
+  g_signal_connect_object (self->mover, "move", G_CALLBACK (move_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->mover, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  kbz_acts_follow (self->acts, self->mover);
   self->thinker = kbz_thinker_new ();
   g_signal_connect_swapped (self->thinker, "answered", G_CALLBACK (answered_cb), self);
   g_signal_connect_swapped (self->thinker, "reported", G_CALLBACK (reported_cb), self);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app/play/deal.h"
+#include "app/table/readings.h"
 #include "app/table/hand-order.h"
 
 /* What stands for a card where suits do not matter. */
@@ -37,7 +37,7 @@ char *kbz_move_words (const KbzPosition *position, const KbzMove *move)
   if (game->by_rank && game->pack.kind != KBZ_PACK_TAROT && move->kind == KBZ_MOVE_PLAY
       && move->n > 0)
     return ranks_text (game, move);
-  return kbz_deal_say_move (position, move);
+  return kbz_say_move (position, move);
 }
 
 gboolean kbz_move_plays (const KbzGame *game, const KbzMove *move, const KbzCard *cards, size_t n)

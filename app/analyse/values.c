@@ -11,14 +11,6 @@ gboolean kbz_move_is_one_card (const KbzMove *move)
   return move->n == 1 && (move->kind == KBZ_MOVE_PLAY || move->kind == KBZ_MOVE_DISCARD);
 }
 
-gboolean kbz_moves_need_picking (const KbzMoves *moves)
-{
-  for (size_t i = 0; i < moves->n; i++)
-    if (moves->moves[i].kind == KBZ_MOVE_PLAY && moves->moves[i].n > 1)
-      return TRUE;
-  return FALSE;
-}
-
 const KbzChoice *kbz_analysis_best (const KbzAnalysis *analysis)
 {
   const KbzChoice *best = NULL;

@@ -10,8 +10,6 @@ G_BEGIN_DECLS
 
 /* Whether a move is one card that is put down: its value can stand below the card. */
 gboolean kbz_move_is_one_card (const KbzMove *move);
-/* Whether cards must be picked, because some of the moves play several. */
-gboolean kbz_moves_need_picking (const KbzMoves *moves);
 
 /* The best choice; NULL when there is none. */
 const KbzChoice *kbz_analysis_best (const KbzAnalysis *analysis);

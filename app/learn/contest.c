@@ -23,6 +23,8 @@ struct _KbzContest {
   gboolean settled; /* nothing can go wrong any more */
   KbzGraded graded; /* the learner's last move */
   KbzMove hint;
+  GArray *moves; /* KbzMove: made together by the learner, */
+  guint next;    /* and those before this one have been made */
   guint timer;
 };
 
@@ -41,6 +43,7 @@ typedef struct {
 } Work;
 
 static void think (KbzContest *self, Job job, const KbzMove *move);
+static gboolean make_next (KbzContest *self);
 
 static void set_state (KbzContest *self, KbzContestState state)
 {
@@ -103,11 +106,11 @@ static void go_on (KbzContest *self)
   } else if (over || self->settled) {
     gboolean won = self->settled || kbz_trial_is_met (self->trial);
     set_state (self, won ? KBZ_CONTEST_WON : KBZ_CONTEST_FAILED);
-  } else if (kbz_trial_is_mine (self->trial)) {
-    set_state (self, KBZ_CONTEST_MINE);
-  } else {
+  } else if (!kbz_trial_is_mine (self->trial)) {
     set_state (self, KBZ_CONTEST_BUSY);
     next_later (self);
+  } else if (!make_next (self)) {
+    set_state (self, KBZ_CONTEST_MINE);
   }
 }
 
@@ -169,6 +172,7 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (work->job == PLAY && work->graded.grade == KBZ_TRIED_WRONG) {
     self->mistake = kbz_position_length (kbz_trial_position (self->trial));
     self->refuted = 0;
+    g_array_set_size (self->moves, self->next = 0);
     g_signal_emit (self, signals[MISTAKE], 0);
   }
   go_on (self);
@@ -188,19 +192,30 @@ static void think (KbzContest *self, Job job, const KbzMove *move)
 
 /* ---- What the learner does ----------------------------------------------------------------- */
 
-char *kbz_contest_move (KbzContest *self, const KbzMove *move)
+/* The move is seen at once; what it is worth comes after. */
+static gboolean make_next (KbzContest *self)
 {
-  KbzReason reason = { 0 };
-  if (self->state != KBZ_CONTEST_MINE || self->thinking)
-    return NULL;
-  if (!kbz_position_legal (self->shown, move, &reason))
-    return kbz_say (&reason.text);
-  /* The move is seen at once; what it is worth comes after. */
-  kbz_position_apply (self->shown, move, NULL);
+  if (self->next == self->moves->len)
+    return FALSE;
+  const KbzMove *move = &g_array_index (self->moves, KbzMove, self->next++);
+  if (!kbz_position_apply (self->shown, move, NULL)) {
+    g_array_set_size (self->moves, self->next = 0);
+    return FALSE;
+  }
   self->state = KBZ_CONTEST_BUSY;
   think (self, PLAY, move);
   g_signal_emit (self, signals[CHANGED], 0);
-  return NULL;
+  return TRUE;
+}
+
+void kbz_contest_move (KbzContest *self, const KbzMove *moves, size_t n)
+{
+  if (self->state != KBZ_CONTEST_MINE || self->thinking)
+    return;
+  g_array_set_size (self->moves, 0);
+  g_array_append_vals (self->moves, moves, (guint)n);
+  self->next = 0;
+  make_next (self);
 }
 
 static void undo_mistake (KbzContest *self)
@@ -291,6 +306,7 @@ static void kbz_contest_finalize (GObject *object)
   g_clear_handle_id (&self->timer, g_source_remove);
   kbz_trial_free (self->trial);
   kbz_position_free (self->shown);
+  g_array_unref (self->moves);
   G_OBJECT_CLASS (kbz_contest_parent_class)->finalize (object);
 }
 
@@ -307,7 +323,7 @@ static void kbz_contest_class_init (KbzContestClass *klass)
 
 static void kbz_contest_init (KbzContest *self)
 {
-  (void)self;
+  self->moves = g_array_new (FALSE, FALSE, sizeof (KbzMove));
 }
 
 KbzContest *kbz_contest_new (KbzTrial *trial, gboolean brief)

@@ -39,9 +39,9 @@ int kbz_contest_get_seat (KbzContest *self);
 /* How the learner's last move was judged. */
 KbzGraded kbz_contest_get_graded (KbzContest *self);
 
-/* The learner's move, legal or not: if it is not, the caller gets, and frees, the sentence that
- * says why; otherwise NULL. */
-char *kbz_contest_move (KbzContest *self, const KbzMove *move);
+/* The learner makes these moves one after the other, until one of them is a mistake or not legal;
+ * the first one is. */
+void kbz_contest_move (KbzContest *self, const KbzMove *moves, size_t n);
 /* After a refutation: back to the decision. After a failure: back to the start. */
 void kbz_contest_take_back (KbzContest *self);
 /* Makes a move for the learner that keeps the goal; takes back first if need be. */

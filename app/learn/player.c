@@ -3,7 +3,7 @@
 
 #include "app/learn/keep.h"
 #include "app/learn/parts.h"
-#include "app/play/controls.h"
+#include "app/table/acts.h"
 
 /* Who waits longer than this is told that the work goes on. */
 #define SPINNER_MS 300

@@ -1,7 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/play/board-private.h"
+#include "app/play/board.h"
 
+#include "app/analyse/report-view.h"
+#include "app/narrow-bin.h"
+#include "app/play/claim.h"
+#include "app/play/controls.h"
+#include "app/play/hints.h"
+#include "app/play/notes.h"
+#include "app/play/score.h"
+#include "app/play/think.h"
 #include "app/settings.h"
+#include "app/table/mover.h"
+
+struct _KbzBoard {
+  AdwBin parent_instance;
+
+  KbzNarrowBin *bin;
+  GtkWidget *main, *separator;
+  AdwToastOverlay *toasts; /* over the table */
+  AdwToast *offer;         /* the last one, if it may still be there */
+  GtkStack *stack;
+  KbzTable *table;
+  KbzScoreView *score;
+  KbzControls *controls;
+  KbzNotes *notes;
+  GtkWidget *counter;
+  KbzReportView *counts;
+  GtkLabel *counter_lines;
+
+  KbzSession *session;
+  KbzMover *mover;
+  KbzHints *hints;
+  GCancellable *claiming; /* NULL when no claim is looked at */
+  gboolean show_notes;
+  gboolean fresh; /* nothing was asked yet since the session came */
+  guint score_timer;
+};
 
 /* How long the last cards lie on the table before the score is shown. */
 #define LAST_LOOK_MS 1500
@@ -10,6 +44,174 @@ enum { PROP_0, PROP_NARROW, PROP_NOTES, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (KbzBoard, kbz_board, ADW_TYPE_BIN)
+
+/* ---- What the person does ------------------------------------------------------------------ */
+
+static gboolean may_act (KbzBoard *self)
+{
+  return self->session != NULL && kbz_session_is_mine (self->session);
+}
+
+/* Says why a move was refused, if it was, and frees the sentence. */
+static void take_answer (KbzBoard *self, char *why)
+{
+  if (why != NULL)
+    kbz_controls_tell (self->controls, why);
+  g_free (why);
+}
+
+static void move_cb (KbzBoard *self, const KbzMove *moves, guint n)
+{
+  if (may_act (self))
+    take_answer (self, kbz_session_move_all (self->session, moves, n));
+}
+
+static void refused_cb (KbzBoard *self, const char *why)
+{
+  kbz_controls_tell (self->controls, why);
+}
+
+void kbz_board_call (KbzBoard *self, int arg)
+{
+  kbz_mover_call (self->mover, arg);
+}
+
+gboolean kbz_board_offer (KbzBoard *self, const char *text, const char *button, const char *action)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->toasts)))
+    return FALSE;
+  if (self->offer != NULL)
+    adw_toast_dismiss (self->offer);
+  AdwToast *toast = adw_toast_new (text);
+  adw_toast_set_button_label (toast, button);
+  adw_toast_set_action_name (toast, action);
+  g_set_weak_pointer (&self->offer, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+  return TRUE;
+}
+
+/* ---- What a learner may ask for ------------------------------------------------------------ */
+
+/* What a careful player has counted, for a learner who wants to see it; not while one only calls:
+ * then nothing has been played, and the calls need the room. */
+static void show_counter (KbzBoard *self)
+{
+  g_autofree KbzReport *report = g_new0 (KbzReport, 1);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  const KbzGame *game = self->session != NULL ? kbz_session_get_game (self->session) : NULL;
+  gboolean shown = game != NULL && game->counter != NULL && kbz_settings_card_counter ()
+                   && !kbz_session_is_over (self->session)
+                   && kbz_session_get_kinds (self->session) != 1u << KBZ_MOVE_CALL;
+  gtk_widget_set_visible (self->counter, shown);
+  if (!shown)
+    return;
+  game->counter (kbz_position_state (kbz_session_get_position (self->session)),
+                 kbz_session_get_viewer (self->session), report);
+  for (int i = 0; i < report->n_lines; i++) {
+    g_autofree char *line = kbz_say (&report->lines[i]);
+    g_string_append_printf (lines, "%s%s", i > 0 ? " " : "", line);
+  }
+  report->n_lines = 0;
+  kbz_report_view_show (self->counts, report);
+  gtk_label_set_label (self->counter_lines, lines->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->counter_lines), lines->len > 0);
+}
+
+void kbz_board_hint (KbzBoard *self)
+{
+  if (may_act (self))
+    kbz_hints_next (self->hints, self->session);
+}
+
+static void show_hint (KbzBoard *self)
+{
+  guint which, of;
+  const KbzMove *move = kbz_hints_get (self->hints, &which, &of);
+  gboolean several = move->kind == KBZ_MOVE_BURY && move->n > 1;
+  g_autofree char *what =
+      several ? kbz_say_cards (kbz_session_get_game (self->session), move->cards, move->n)
+              : kbz_say_reading (kbz_session_get_position (self->session), move);
+  g_autofree char *sentence = NULL;
+  if (kbz_session_is_picking (self->session))
+    kbz_table_set_picked (self->table, move->cards, move->n);
+  if (which == 1)
+    /* Translators: %s is a play, such as “♥A” or “Draw”. */
+    sentence = g_strdup_printf (_ ("A simple player’s choice, not proved: %s"), what);
+  else
+    /* Translators: a play that the rules allow, then its number and how many there are. */
+    sentence = g_strdup_printf (_ ("Also allowed: %s (%u of %u)"), what, which, of);
+  kbz_controls_tell (self->controls, sentence);
+}
+
+void kbz_board_tell_duty (KbzBoard *self)
+{
+  const KbzGame *game = self->session != NULL ? kbz_session_get_game (self->session) : NULL;
+  if (!may_act (self) || game->duty == NULL)
+    return;
+  KbzText duty = game->duty (kbz_position_state (kbz_session_get_position (self->session)));
+  g_autofree char *sentence = kbz_say (&duty);
+  kbz_controls_tell (self->controls,
+                     *sentence != '\0' ? sentence : _ ("The rules leave you free here."));
+}
+
+void kbz_board_open_claim (KbzBoard *self)
+{
+  if (may_act (self))
+    kbz_controls_open_claim (self->controls);
+}
+
+static void tell_claim (KbzBoard *self, const KbzClaimAnswer *answer)
+{
+  g_autofree char *why = kbz_say (&answer->claim.why);
+  if (answer->status != KBZ_OK) {
+    g_autofree char *failed = kbz_say_status (answer->status);
+    kbz_controls_tell (self->controls, failed);
+  } else if (*why != '\0') {
+    kbz_controls_tell (self->controls, why);
+  } else {
+    g_autofree char *sentence =
+        /* Translators: the tricks that best defence leaves, and all that are left. */
+        g_strdup_printf (_ ("The claim does not hold: best defence leaves you %d of %d. Play on."),
+                         answer->claim.value, answer->claim.left);
+    kbz_controls_tell (self->controls, sentence);
+  }
+}
+
+static void claimed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)source;
+  KbzClaimAnswer *answer = kbz_think_claim_finish (result);
+  if (answer == NULL) /* dropped: `data` may be gone */
+    return;
+  KbzBoard *self = data;
+  g_clear_object (&self->claiming);
+  if (answer->status == KBZ_OK && answer->claim.holds)
+    take_answer (self, kbz_session_move_all (self->session, (KbzMove *)answer->rest->data,
+                                             answer->rest->len));
+  else
+    tell_claim (self, answer);
+  kbz_claim_answer_free (answer);
+}
+
+void kbz_board_claim (KbzBoard *self, int tricks)
+{
+  if (!may_act (self) || !kbz_may_claim (self->session) || self->claiming != NULL)
+    return;
+  self->claiming = g_cancellable_new ();
+  kbz_controls_tell (self->controls, _ ("The solver looks at your claim…"));
+  kbz_think_claim (kbz_session_get_position (self->session), kbz_session_get_viewer (self->session),
+                   tricks, self->claiming, claimed_cb, self);
+}
+
+static void drop_help (KbzBoard *self)
+{
+  kbz_hints_drop (self->hints);
+  if (self->claiming != NULL)
+    g_cancellable_cancel (self->claiming);
+  g_clear_object (&self->claiming);
+}
+
+/* ---- What is shown -------------------------------------------------------------------------- */
 
 static gboolean is_narrow (KbzBoard *self)
 {
@@ -51,11 +253,6 @@ static void move_focus (KbzBoard *self)
     kbz_table_focus_hand (self->table);
 }
 
-static gboolean asks_for_cards (KbzSession *session)
-{
-  return kbz_session_is_mine (session) && kbz_session_get_kinds (session) != 1u << KBZ_MOVE_CALL;
-}
-
 static gboolean show_score_cb (gpointer data)
 {
   KbzBoard *self = data;
@@ -70,18 +267,16 @@ static void changed_cb (KbzBoard *self)
 {
   KbzSession *session = self->session;
   g_clear_handle_id (&self->score_timer, g_source_remove);
-  kbz_board_drop_help (self);
+  drop_help (self);
   kbz_notes_show (self->notes, session);
-  kbz_board_show_counter (self);
+  show_counter (self);
   kbz_controls_show (self->controls, session);
   gtk_widget_set_visible (GTK_WIDGET (self->controls), TRUE);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->table));
 
-  kbz_table_set_picking (self->table, kbz_session_is_picking (session));
   g_object_set (self->table, "open-hands", kbz_session_is_open (session), NULL);
-  kbz_table_show (self->table, kbz_session_get_position (session),
-                  kbz_session_get_viewer (session));
-  g_object_set (self->table, "interactive", asks_for_cards (session), NULL);
+  kbz_mover_show (self->mover, kbz_session_get_position (session), kbz_session_get_viewer (session),
+                  kbz_session_is_mine (session));
   if (kbz_session_is_over (session))
     self->score_timer =
         g_timeout_add (kbz_settings_opponent_delay () > 0 ? LAST_LOOK_MS : 0, show_score_cb, self);
@@ -109,8 +304,9 @@ void kbz_board_set_session (KbzBoard *self, KbzSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->score_timer, g_source_remove);
-  kbz_board_drop_help (self);
+  drop_help (self);
   g_set_object (&self->session, session);
+  kbz_mover_drop (self->mover);
   if (session == NULL)
     return;
   g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
@@ -162,6 +358,7 @@ static void kbz_board_dispose (GObject *object)
   if (self->hints != NULL)
     kbz_board_set_session (self, NULL);
   g_clear_object (&self->hints);
+  g_clear_object (&self->mover);
   g_clear_weak_pointer (&self->offer);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_BOARD);
@@ -202,23 +399,24 @@ static void kbz_board_class_init (KbzBoardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, counts);
   gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter_lines);
   gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, kbz_board_card_activated);
-  gtk_widget_class_bind_template_callback (widget_class, kbz_board_zone_activated);
-  gtk_widget_class_bind_template_callback (widget_class, kbz_board_selection_changed);
-  gtk_widget_class_bind_template_callback (widget_class, kbz_board_selection_dropped);
   gtk_widget_class_bind_template_callback (widget_class, hold_cb);
 }
 
 static void kbz_board_init (KbzBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->mover = kbz_mover_new (self->table);
+  g_signal_connect_object (self->mover, "move", G_CALLBACK (move_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->mover, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  kbz_controls_follow (self->controls, self->mover);
   self->hints = kbz_hints_new ();
-  g_signal_connect_swapped (self->hints, "hint", G_CALLBACK (kbz_board_show_hint), self);
+  g_signal_connect_swapped (self->hints, "hint", G_CALLBACK (show_hint), self);
   if (kbz_settings () != NULL) {
     g_settings_bind (kbz_settings (), "four-colours", self->table, "four-colours",
                      G_SETTINGS_BIND_GET);
-    g_signal_connect_object (kbz_settings (), "changed::card-counter",
-                             G_CALLBACK (kbz_board_show_counter), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (kbz_settings (), "changed::card-counter", G_CALLBACK (show_counter),
+                             self, G_CONNECT_SWAPPED);
   }
   g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
   g_signal_connect_after (self, "unmap", G_CALLBACK (hold_cb), NULL);

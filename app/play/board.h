@@ -22,11 +22,8 @@ void kbz_board_set_session (KbzBoard *self, KbzSession *session);
  * the table is not shown. */
 gboolean kbz_board_offer (KbzBoard *self, const char *text, const char *button, const char *action);
 
-/* The person calls; acts with the cards picked; or acts with them as one of several things that
- * they may be. If that is illegal the board says why. */
+/* The person calls. If that is illegal the board says why. */
 void kbz_board_call (KbzBoard *self, int arg);
-void kbz_board_act (KbzBoard *self, KbzMoveKind kind);
-void kbz_board_read (KbzBoard *self, KbzMoveKind kind, int arg);
 /* Shows the next suggestion, and that this is all it is. */
 void kbz_board_hint (KbzBoard *self);
 /* Says what the rules demand now, and why. */

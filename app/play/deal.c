@@ -2,6 +2,7 @@
 #include "app/play/deal.h"
 
 #include "app/play/played.h"
+#include "app/table/readings.h"
 
 /* Numbers that a person can read out to another. */
 #define SEED_MAX 1000000000
@@ -25,15 +26,6 @@ void kbz_deal_clear (KbzDeal *deal)
   g_clear_pointer (&deal->played, g_ptr_array_unref);
   g_clear_pointer (&deal->joined, g_array_unref);
   *deal = (KbzDeal){ 0 };
-}
-
-char *kbz_deal_say_move (const KbzPosition *position, const KbzMove *move)
-{
-  const KbzGame *game = kbz_position_game (position);
-  KbzText name = game->move_name (kbz_position_state (position), move);
-  if (name.message == NULL || (move->kind == KBZ_MOVE_PLAY && move->n > 0))
-    return kbz_say_cards (game, move->cards, move->n);
-  return kbz_say (&name);
 }
 
 /* Of the move that leads on from here. */
@@ -61,7 +53,7 @@ static char *describe (const KbzPosition *position, const KbzMove *move, gboolea
   if (move->kind == KBZ_MOVE_BURY && !own)
     return g_strdup_printf (
         ngettext ("Lays aside %d card", "Lays aside %d cards", (unsigned long)move->n), move->n);
-  return kbz_deal_say_move (position, move);
+  return kbz_say_move (position, move);
 }
 
 static char *explain (const KbzPosition *position, const KbzMove *move)

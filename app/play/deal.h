@@ -33,7 +33,4 @@ gboolean kbz_deal_is_inside (const KbzDeal *deal);
 /* Whether the next move, once it is made, belongs together with the last one. */
 void kbz_deal_join_next (KbzDeal *deal, gboolean together);
 
-/* A move as words or as cards, whichever a player would say; the caller frees it. */
-char *kbz_deal_say_move (const KbzPosition *position, const KbzMove *move);
-
 G_END_DECLS

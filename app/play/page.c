@@ -28,9 +28,7 @@ static void enable (KbzPlayPage *self, const char *name, gboolean enabled)
 }
 
 /* What one can do only when it is one's turn. */
-static const char *const answers[] = {
-  "hint", "duty", "call", "act", "read", "open-claim", "claim"
-};
+static const char *const answers[] = { "hint", "duty", "call", "open-claim", "claim" };
 
 static void update_actions (KbzPlayPage *self)
 {
@@ -118,28 +116,11 @@ static void call_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_board_call (KBZ_PLAY_PAGE (data)->board, g_variant_get_int32 (parameter));
 }
 
-static void act_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  (void)action;
-  int kind = g_variant_get_int32 (parameter);
-  if (kind > KBZ_MOVE_CALL && kind < KBZ_MOVE_KINDS)
-    kbz_board_act (KBZ_PLAY_PAGE (data)->board, (KbzMoveKind)kind);
-}
-
 static void hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action;
   (void)parameter;
   kbz_board_hint (KBZ_PLAY_PAGE (data)->board);
-}
-
-static void read_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  int kind, arg;
-  (void)action;
-  g_variant_get (parameter, "(ii)", &kind, &arg);
-  if (kind > KBZ_MOVE_CALL && kind < KBZ_MOVE_KINDS)
-    kbz_board_read (KBZ_PLAY_PAGE (data)->board, (KbzMoveKind)kind, arg);
 }
 
 static void duty_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -255,8 +236,6 @@ static const GActionEntry actions[] = {
   { .name = "deal", .activate = deal_cb },
   { .name = "choose", .activate = choose_cb },
   { .name = "call", .activate = call_cb, .parameter_type = "i" },
-  { .name = "act", .activate = act_cb, .parameter_type = "i" },
-  { .name = "read", .activate = read_cb, .parameter_type = "(ii)" },
   { .name = "hint", .activate = hint_cb },
   { .name = "duty", .activate = duty_cb },
   { .name = "open-claim", .activate = open_claim_cb },

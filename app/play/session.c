@@ -6,6 +6,7 @@
 #include "app/play/played.h"
 #include "app/play/results.h"
 #include "app/settings.h"
+#include "app/table/readings.h"
 
 /* While cards are dealt, the others have made up their minds before. */
 #define DEALING_FASTER 6
@@ -23,7 +24,7 @@ struct _KbzSession {
   KbzOpponent *opponent;
   KbzMoves moves; /* legal now */
   guint kinds;
-  gboolean picking, open;
+  gboolean open;
 };
 
 enum { PROP_0, PROP_THINKING, N_PROPS };
@@ -89,14 +90,6 @@ static void list_moves (KbzSession *self)
     self->kinds |= 1u << self->moves.moves[i].kind;
 }
 
-/* Once cards go several at a time, they are picked for the rest of the session. */
-static void notice_picking (KbzSession *self)
-{
-  for (size_t i = 0; i < self->moves.n && !self->picking; i++)
-    self->picking = self->game->by_rank || self->moves.moves[i].n > 1
-                    || self->moves.moves[i].kind > KBZ_MOVE_PLAY;
-}
-
 /* Cards are still being dealt: there is a stock, and all one can do is to say something. */
 static gboolean is_dealing (KbzSession *self)
 {
@@ -140,7 +133,6 @@ static void changed (KbzSession *self)
   kbz_opponent_drop (self->opponent);
   sync_list (self);
   list_moves (self);
-  notice_picking (self);
   if (kbz_session_is_over (self))
     record (self);
   else if (!kbz_session_is_mine (self))
@@ -338,7 +330,7 @@ gboolean kbz_session_is_over (KbzSession *self)
 
 gboolean kbz_session_is_picking (KbzSession *self)
 {
-  return self->picking;
+  return kbz_cards_are_picked (self->game, &self->moves);
 }
 
 gboolean kbz_session_is_thinking (KbzSession *self)

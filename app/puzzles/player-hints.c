@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/player-private.h"
 
-#include "app/play/deal.h"
+#include "app/table/readings.h"
 #include "app/puzzles/words.h"
 
 /* Hints: first the theme, then the suit or the kind of a right move, then the move itself. A later
@@ -83,7 +83,7 @@ void kbz_puzzle_player_hinted (KbzPuzzlePlayer *self)
     append (self, words);
     return;
   }
-  g_autofree char *words = kbz_deal_say_move (position, move);
+  g_autofree char *words = kbz_say_move (position, move);
   self->stage = MOVE;
   append (self, words);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/player-private.h"
 
-#include "app/play/deal.h"
 #include "app/puzzles/words.h"
 
 /* Each choice is judged as it is made. */

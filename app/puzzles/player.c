@@ -2,7 +2,7 @@
 #include "app/puzzles/player-private.h"
 
 #include "app/learn/parts.h"
-#include "app/play/controls.h"
+#include "app/table/acts.h"
 #include "app/puzzles/words.h"
 
 /* What is said keeps this height where the table stands above it. */

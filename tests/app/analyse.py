@@ -220,7 +220,8 @@ def dou_dizhu(person):
     person.click(person.see("^3 3$", "push button"))
     person.says(r"^2 of 2$")  # the farmer can only pass
     person.says(r"South to move")
-    person.click(person.see("^Eight of .*1 of 1"))
+    person.click(person.see("^Eight of .*1 of 1"))  # picks it, as on the page for play
+    person.key("Return")
     person.says(r"The deal is over")
     person.press("Set Up")
     person.text("landlord: D 2 2 3 / farmer: 4 4 / farmer: X 5 / banned: rocket")

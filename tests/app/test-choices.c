@@ -83,21 +83,6 @@ START_TEST (few_cards_come_before_many_and_one_kind_stays_together)
 }
 END_TEST
 
-START_TEST (cards_are_picked_only_where_plays_of_several_are_legal)
-{
-  KbzPosition *position = position_of (ending);
-  KbzMoves moves = { 0 };
-  kbz_position_moves (position, &moves);
-  ck_assert (kbz_moves_need_picking (&moves));
-  KbzMove single = move_of (position, "4");
-  ck_assert (kbz_position_apply (position, &single, NULL));
-  kbz_position_moves (position, &moves);
-  ck_assert (!kbz_moves_need_picking (&moves));
-  kbz_moves_clear (&moves);
-  kbz_position_free (position);
-}
-END_TEST
-
 #define PROVED(value)                                                                              \
   {                                                                                                \
     KBZ_PROVED, value, value, 0, 0, 0                                                              \
@@ -177,7 +162,6 @@ int main (void)
   return KBZ_SUITE (suits_are_not_said_where_they_do_not_matter,
                     picked_cards_stand_for_equal_ones_where_suits_do_not_matter,
                     few_cards_come_before_many_and_one_kind_stays_together,
-                    cards_are_picked_only_where_plays_of_several_are_legal,
                     chips_say_how_much_worse_than_the_best,
                     the_best_choice_is_the_one_with_the_best_proof,
                     a_stopped_search_says_both_ends_and_nothing_more);

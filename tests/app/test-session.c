@@ -2,7 +2,7 @@
 #include "tests/suite.h"
 
 #include "app/play/hints.h"
-#include "app/play/readings.h"
+#include "app/table/readings.h"
 #include "app/play/results.h"
 #include "app/play/session.h"
 #include "app/settings.h"
@@ -146,6 +146,19 @@ static size_t own_cards (KbzSession *session, KbzCard *cards)
   return 0;
 }
 
+static KbzReadings readings_of (KbzSession *session, const KbzCard *cards, size_t n, guint kinds)
+{
+  return kbz_readings_get (kbz_session_get_position (session), kbz_session_get_moves (session),
+                           cards, n, kinds);
+}
+
+static char *play_reading (KbzSession *session, const KbzMove *move)
+{
+  KbzMove steps[KBZ_MOVE_CARDS_MAX];
+  size_t n = kbz_reading_steps (kbz_session_get_moves (session), move, steps);
+  return kbz_session_move_all (session, steps, n);
+}
+
 START_TEST (cards_laid_aside_together_are_taken_back_together)
 {
   g_autoptr (KbzSession) session = as_banker ();
@@ -153,14 +166,14 @@ START_TEST (cards_laid_aside_together_are_taken_back_together)
   ck_assert_uint_eq (own_cards (session, cards), 18);
   char *before = as_text (session);
 
-  KbzReadings too_many = kbz_readings_get (session, cards, 7, ~0u);
+  KbzReadings too_many = readings_of (session, cards, 7, ~0u);
   ck_assert_uint_eq (too_many.n, 0);
   ck_assert_ptr_nonnull (too_many.why);
   kbz_readings_clear (&too_many);
 
-  KbzReadings readings = kbz_readings_get (session, cards, 6, ~0u);
+  KbzReadings readings = readings_of (session, cards, 6, ~0u);
   ck_assert_uint_eq (readings.n, 1);
-  g_autofree char *why = kbz_readings_play (session, &readings.items[0].move);
+  g_autofree char *why = play_reading (session, &readings.items[0].move);
   ck_assert_ptr_null (why);
   kbz_readings_clear (&readings);
   ck_assert_uint_eq (own_cards (session, cards), 12);
@@ -203,7 +216,7 @@ START_TEST (picked_cards_are_named_or_it_is_said_why_they_cannot_be_played)
     size_t n;
     ck_assert_int_eq (kbz_cards_read (picks[i].cards, KBZ_PACK_JOKERS, cards, 20, &n, NULL),
                       KBZ_OK);
-    KbzReadings readings = kbz_readings_get (session, cards, n, ~0u);
+    KbzReadings readings = readings_of (session, cards, n, ~0u);
     if (picks[i].name != NULL) {
       ck_assert_uint_eq (readings.n, 1);
       ck_assert_msg (g_str_has_prefix (readings.items[0].name, picks[i].name), "%s is called “%s”",
@@ -232,13 +245,13 @@ START_TEST (cards_that_are_several_things_are_offered_as_each)
         cards[n++] = hand[i];
         of_rank++;
       }
-  KbzReadings readings = kbz_readings_get (session, cards, n, ~0u);
+  KbzReadings readings = readings_of (session, cards, n, ~0u);
   ck_assert_msg (readings.n >= 2, "%s", readings.why);
   for (size_t i = 0; i < readings.n; i++)
     for (size_t k = 0; k < i; k++)
       ck_assert_str_ne (readings.items[i].name, readings.items[k].name);
   KbzMove chosen = readings.items[readings.n - 1].move;
-  g_autofree char *why = kbz_readings_play (session, &chosen);
+  g_autofree char *why = play_reading (session, &chosen);
   ck_assert_ptr_null (why);
   size_t made = kbz_position_length (kbz_session_get_position (session));
   ck_assert (kbz_move_equal (kbz_position_move (kbz_session_get_position (session), made - 1, NULL),
