@@ -16,6 +16,8 @@ struct KbzTrial {
   uint64_t plies; /* moves made in all, so that an opponent does not repeat itself after a retry */
   KbzAnalysis analysis; /* of every choice here, if `known` */
   bool known;
+  bool (*tick) (void *data); /* see kbz_trial_heed */
+  void *tick_data;
 };
 
 KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target, int opponents)
@@ -42,6 +44,12 @@ void kbz_trial_free (KbzTrial *trial)
   kbz_analysis_clear (&trial->analysis);
   kbz_position_free (trial->position);
   free (trial);
+}
+
+void kbz_trial_heed (KbzTrial *trial, bool (*tick) (void *data), void *data)
+{
+  trial->tick = tick;
+  trial->tick_data = data;
 }
 
 const KbzPosition *kbz_trial_position (const KbzTrial *trial)
@@ -98,7 +106,7 @@ static bool can_solve (const KbzTrial *trial)
 static bool solve (const KbzTrial *trial, const KbzPosition *position, KbzAnalysis *analysis)
 {
   const KbzGame *game = kbz_position_game (position);
-  KbzLimits limits = { .ms = SOLVE_MS };
+  KbzLimits limits = { .ms = SOLVE_MS, .tick = trial->tick, .tick_data = trial->tick_data };
   return can_solve (trial) && !kbz_position_over (position)
          && game->solve (kbz_position_state (position), &limits, analysis, NULL) == KBZ_OK;
 }
@@ -176,7 +184,7 @@ KbzGraded kbz_trial_play (KbzTrial *trial, const KbzMove *move)
 static bool line_move (const KbzTrial *trial, const KbzPosition *position, KbzMove *move)
 {
   const KbzGame *game = kbz_position_game (position);
-  KbzLimits limits = { .ms = LINE_MS };
+  KbzLimits limits = { .ms = LINE_MS, .tick = trial->tick, .tick_data = trial->tick_data };
   KbzMoves line = { 0 };
   bool found = can_solve (trial) && game->line != NULL
                && game->line (kbz_position_state (position), &limits, &line, NULL) == KBZ_OK
@@ -231,11 +239,16 @@ bool kbz_trial_take_back (KbzTrial *trial)
   return false;
 }
 
-void kbz_trial_restart (KbzTrial *trial)
+void kbz_trial_go_back (KbzTrial *trial, size_t length)
 {
   forget (trial);
-  while (kbz_position_undo (trial->position))
+  while (kbz_position_length (trial->position) > length && kbz_position_undo (trial->position))
     continue;
+}
+
+void kbz_trial_restart (KbzTrial *trial)
+{
+  kbz_trial_go_back (trial, 0);
 }
 
 bool kbz_trial_show (KbzTrial *trial, KbzMove *move)

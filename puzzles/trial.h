@@ -31,6 +31,10 @@ KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target
 KbzTrial *kbz_trial_of (const KbzPuzzle *puzzle);
 void kbz_trial_free (KbzTrial *trial);
 
+/* From now on all thinking asks `tick`, as that of KbzLimits, and stops when it says so: what it
+ * came to is worth nothing then, and kbz_trial_go_back leads back. */
+void kbz_trial_heed (KbzTrial *trial, bool (*tick) (void *data), void *data);
+
 /* Belongs to the trial. */
 const KbzPosition *kbz_trial_position (const KbzTrial *trial);
 int kbz_trial_seat (const KbzTrial *trial);
@@ -52,6 +56,8 @@ KbzGraded kbz_trial_play (KbzTrial *trial, const KbzMove *move);
 bool kbz_trial_reply (KbzTrial *trial, KbzMove *move);
 /* Back to one's own last decision; false when there is none. */
 bool kbz_trial_take_back (KbzTrial *trial);
+/* Back to where so many moves had been made. */
+void kbz_trial_go_back (KbzTrial *trial, size_t length);
 /* Back to the start. */
 void kbz_trial_restart (KbzTrial *trial);
 /* A move that keeps the goal, for hints and "Show me". False when none is known. */

@@ -447,7 +447,7 @@ static void kbz_analyse_board_init (KbzAnalyseBoard *self)
   g_signal_connect_object (self->mover, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   kbz_acts_follow (self->acts, self->mover);
-  self->thinker = kbz_thinker_new ();
+  self->thinker = kbz_thinker_new (GTK_WIDGET (self));
   g_signal_connect_swapped (self->thinker, "answered", G_CALLBACK (answered_cb), self);
   g_signal_connect_swapped (self->thinker, "reported", G_CALLBACK (reported_cb), self);
   if (kbz_settings () != NULL)

@@ -6,7 +6,6 @@
 /* A position that takes longer is answered with bounds. */
 #define SOLVE_MS 20000
 #define REPORT_MS 60000
-#define MEMORY ((size_t)64 << 20)
 #define SAMPLES 100
 /* A hand has 52 cards: enough for walking through several. */
 #define REMEMBERED_MAX 2000
@@ -27,7 +26,8 @@ struct _KbzThinker {
   Question *asked_line; /* NULL when none is wanted */
   Question *working;    /* what the thread thinks about; NULL when there is none */
   GCancellable *stop_working;
-  GQueue later; /* Question */
+  GQueue later;    /* Question */
+  GtkWidget *page; /* for which it thinks; NULL once it is gone */
 
   KbzReport *report;
   GCancellable *stop_report;
@@ -82,21 +82,15 @@ static void thought_free (gpointer data)
   g_free (thought);
 }
 
-static bool go_on (void *data)
+static gpointer think (gpointer data, KbzJobStop *stop, GError **error)
 {
-  return !g_cancellable_is_cancelled (data);
-}
-
-static void think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  (void)source;
   const Question *question = data;
   const KbzGame *game = question->game;
   const void *state = g_bytes_get_data (question->state, NULL);
-  KbzLimits limits = {
-    .ms = SOLVE_MS, .memory = MEMORY, .samples = SAMPLES, .tick = go_on, .tick_data = cancellable
-  };
+  KbzLimits limits = kbz_job_limits (stop, SOLVE_MS);
   KbzThought *thought = g_new0 (KbzThought, 1);
+  (void)error;
+  limits.samples = SAMPLES;
   if (question->line)
     thought->status = game->line (state, &limits, &thought->line, &thought->error);
   else
@@ -104,7 +98,7 @@ static void think (GTask *task, gpointer source, gpointer data, GCancellable *ca
         question->seat == KBZ_NO_SEAT
             ? game->solve (state, &limits, &thought->analysis, &thought->error)
             : game->advise (state, question->seat, &limits, &thought->analysis, &thought->error);
-  g_task_return_pointer (task, thought, thought_free);
+  return thought;
 }
 
 static void work_on_next (KbzThinker *self);
@@ -116,10 +110,10 @@ static gboolean is_wanted (const Question *asked, const Question *question)
 
 static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  (void)data;
-  KbzThinker *self = KBZ_THINKER (source);
-  const Question *question = g_task_get_task_data (G_TASK (result));
-  KbzThought *thought = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (KbzThinker) self = data;
+  const Question *question = kbz_job_get_data (result);
+  KbzThought *thought = kbz_job_finish (result, NULL);
+  (void)source;
   if (thought == NULL) /* it was stopped, and something else is worked on */
     return;
   if (g_hash_table_size (self->known) >= REMEMBERED_MAX)
@@ -137,9 +131,8 @@ static void work_on (KbzThinker *self, const Question *question)
 {
   self->working = question_copy (question);
   self->stop_working = g_cancellable_new ();
-  g_autoptr (GTask) task = g_task_new (self, self->stop_working, thought_cb, NULL);
-  g_task_set_task_data (task, question_copy (question), question_free);
-  g_task_run_in_thread (task, think);
+  kbz_job_run ((KbzJob){ think, question_copy (question), question_free, thought_free }, self->page,
+               self->stop_working, thought_cb, g_object_ref (self));
 }
 
 static void work_on_next (KbzThinker *self)
@@ -225,24 +218,24 @@ void kbz_thinker_prepare (KbzThinker *self, const KbzPosition *position, int sea
   work_on_next (self);
 }
 
-static void make_report (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer make_report (gpointer data, KbzJobStop *stop, GError **gerror)
 {
-  (void)source;
   const Question *question = data;
-  KbzLimits limits = { .ms = REPORT_MS, .memory = MEMORY, .tick = go_on, .tick_data = cancellable };
+  KbzLimits limits = kbz_job_limits (stop, REPORT_MS);
   KbzError error = { 0 };
   g_autofree KbzReport *report = g_new0 (KbzReport, 1);
   KbzStatus status =
       question->game->report (g_bytes_get_data (question->state, NULL), &limits, report, &error);
-  g_task_return_pointer (task, status == KBZ_OK ? g_steal_pointer (&report) : NULL, g_free);
+  (void)gerror;
+  return status == KBZ_OK ? g_steal_pointer (&report) : NULL;
 }
 
 static void reported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  (void)data;
-  KbzThinker *self = KBZ_THINKER (source);
+  g_autoptr (KbzThinker) self = data;
   g_autoptr (GError) stopped = NULL;
-  KbzReport *report = g_task_propagate_pointer (G_TASK (result), &stopped);
+  KbzReport *report = kbz_job_finish (result, &stopped);
+  (void)source;
   if (stopped != NULL)
     return;
   g_free (self->report);
@@ -265,9 +258,8 @@ gboolean kbz_thinker_ask_report (KbzThinker *self, const KbzPosition *position)
   if (kbz_position_game (position)->report == NULL)
     return FALSE;
   self->stop_report = g_cancellable_new ();
-  g_autoptr (GTask) task = g_task_new (self, self->stop_report, reported_cb, NULL);
-  g_task_set_task_data (task, question_new (position, KBZ_NO_SEAT), question_free);
-  g_task_run_in_thread (task, make_report);
+  kbz_job_run ((KbzJob){ make_report, question_new (position, KBZ_NO_SEAT), question_free, g_free },
+               self->page, self->stop_report, reported_cb, g_object_ref (self));
   return TRUE;
 }
 
@@ -292,6 +284,7 @@ static void kbz_thinker_dispose (GObject *object)
 
 static void kbz_thinker_finalize (GObject *object)
 {
+  g_clear_weak_pointer (&KBZ_THINKER (object)->page);
   g_hash_table_unref (KBZ_THINKER (object)->known);
   G_OBJECT_CLASS (kbz_thinker_parent_class)->finalize (object);
 }
@@ -313,7 +306,9 @@ static void kbz_thinker_init (KbzThinker *self)
   g_queue_init (&self->later);
 }
 
-KbzThinker *kbz_thinker_new (void)
+KbzThinker *kbz_thinker_new (GtkWidget *page)
 {
-  return g_object_new (KBZ_TYPE_THINKER, NULL);
+  KbzThinker *self = g_object_new (KBZ_TYPE_THINKER, NULL);
+  g_set_weak_pointer (&self->page, page);
+  return self;
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "app/language.h"
+#include "app/job.h"
 #include "analysis/position.h"
 
 G_BEGIN_DECLS
@@ -11,12 +9,13 @@ G_BEGIN_DECLS
 #define KBZ_TYPE_THINKER (kbz_thinker_get_type ())
 G_DECLARE_FINAL_TYPE (KbzThinker, kbz_thinker, KBZ, THINKER, GObject)
 
-/* Solves positions off the main thread and remembers the answers. The newest question wins.
+/* Solves positions off the main thread, while `page` is shown, and remembers the answers. The
+ * newest question wins.
  *
  * Signals:
  *   "answered" (): the position asked for has been thought about;
  *   "reported" (): the deal has been. */
-KbzThinker *kbz_thinker_new (void);
+KbzThinker *kbz_thinker_new (GtkWidget *page);
 
 /* An answer: `analysis` holds when `status` is KBZ_OK, else `error` says why there is none. */
 typedef struct {

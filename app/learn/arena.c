@@ -68,8 +68,10 @@ static void moving_cb (KbzArena *self)
 {
   gboolean moving;
   g_object_get (self->table, "moving", &moving, NULL);
-  if (self->contest != NULL)
-    kbz_contest_hold (self->contest, moving || !gtk_widget_get_mapped (GTK_WIDGET (self)));
+  if (self->contest == NULL)
+    return;
+  kbz_contest_hold (self->contest, moving || !gtk_widget_get_mapped (GTK_WIDGET (self)));
+  kbz_contest_rest (self->contest, !gtk_widget_get_mapped (GTK_WIDGET (self)));
 }
 
 void kbz_arena_play (KbzArena *self, KbzContest *contest)

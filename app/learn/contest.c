@@ -16,12 +16,14 @@ struct _KbzContest {
   KbzPosition *shown;
   KbzContestState state;
   gboolean brief; /* ends as soon as nothing can go wrong any more */
-  gboolean thinking, held, closed;
-  gboolean waiting; /* for the next step, until nothing holds it */
-  size_t mistake;   /* moves made, the mistake included */
-  int refuted;      /* moves of the refutation so far */
-  gboolean settled; /* nothing can go wrong any more */
-  KbzGraded graded; /* the learner's last move */
+  gboolean thinking, held, closed, resting;
+  GCancellable *stop; /* of the thought; NULL while there is none */
+  gpointer waits;     /* Work: the thought that begins after the rest; NULL when there is none */
+  gboolean waiting;   /* for the next step, until nothing holds it */
+  size_t mistake;     /* moves made, the mistake included */
+  int refuted;        /* moves of the refutation so far */
+  gboolean settled;   /* nothing can go wrong any more */
+  KbzGraded graded;   /* the learner's last move */
   KbzMove hint;
   GArray *moves; /* KbzMove: made together by the learner, */
   guint next;    /* and those before this one have been made */
@@ -33,16 +35,18 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzContest, kbz_contest, G_TYPE_OBJECT)
 
-typedef enum { PLAY, REPLY, SHOW, HINT } Job;
+typedef enum { PLAY, REPLY, SHOW, HINT } Task;
 
 typedef struct {
-  Job job;
+  KbzContest *contest;
+  Task task;
+  size_t before; /* moves made when it began */
   KbzMove move;
   KbzGraded graded;
   gboolean moved, settled;
 } Work;
 
-static void think (KbzContest *self, Job job, const KbzMove *move);
+static void think (KbzContest *self, Task task, const KbzMove *move);
 static gboolean make_next (KbzContest *self);
 
 static void set_state (KbzContest *self, KbzContestState state)
@@ -116,43 +120,58 @@ static void go_on (KbzContest *self)
 
 /* ---- Thinking ------------------------------------------------------------------------------ */
 
-static void think_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer do_work (gpointer data, KbzJobStop *stop, GError **error)
 {
-  KbzContest *self = source;
   Work *work = data;
-  (void)cancellable;
-  switch (work->job) {
+  KbzTrial *trial = work->contest->trial;
+  (void)error;
+  kbz_trial_heed (trial, kbz_job_goes_on, stop);
+  switch (work->task) {
   case SHOW:
-    work->moved = kbz_trial_show (self->trial, &work->move);
+    work->moved = kbz_trial_show (trial, &work->move);
     if (!work->moved)
       break;
     /* fall through */
   case PLAY:
-    work->graded = kbz_trial_play (self->trial, &work->move);
+    work->graded = kbz_trial_play (trial, &work->move);
     work->moved = work->graded.grade != KBZ_TRIED_ILLEGAL;
-    work->settled = self->brief && work->moved && work->graded.grade != KBZ_TRIED_WRONG
-                    && kbz_trial_is_settled (self->trial);
+    work->settled = work->contest->brief && work->moved && work->graded.grade != KBZ_TRIED_WRONG
+                    && kbz_trial_is_settled (trial);
     break;
   case HINT:
-    work->moved = kbz_trial_show (self->trial, &work->move);
+    work->moved = kbz_trial_show (trial, &work->move);
     break;
   case REPLY:
   default:
-    work->moved = kbz_trial_reply (self->trial, &work->move);
+    work->moved = kbz_trial_reply (trial, &work->move);
     break;
   }
-  g_task_return_boolean (task, TRUE);
+  kbz_trial_heed (trial, NULL, NULL);
+  return work;
+}
+
+static void work_free (gpointer data)
+{
+  g_object_unref (((Work *)data)->contest);
+  g_free (data);
 }
 
 static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  KbzContest *self = KBZ_CONTEST (source);
-  const Work *work = g_task_get_task_data (G_TASK (result));
-  (void)data;
+  const Work *work = kbz_job_get_data (result);
+  KbzContest *self = work->contest;
+  gboolean stopped = kbz_job_finish (result, NULL) == NULL;
+  (void)source, (void)data;
   self->thinking = FALSE;
+  g_clear_object (&self->stop);
   if (self->closed)
     return;
-  if (work->job == HINT) {
+  if (stopped) {
+    kbz_trial_go_back (self->trial, work->before);
+    think (self, work->task, &work->move);
+    return;
+  }
+  if (work->task == HINT) {
     self->hint = work->move;
     if (work->moved)
       g_signal_emit (self, signals[HINTED], 0);
@@ -165,11 +184,11 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   self->settled = work->settled;
-  if (work->job == PLAY) {
+  if (work->task == PLAY) {
     self->graded = work->graded;
     g_signal_emit (self, signals[JUDGED], 0);
   }
-  if (work->job == PLAY && work->graded.grade == KBZ_TRIED_WRONG) {
+  if (work->task == PLAY && work->graded.grade == KBZ_TRIED_WRONG) {
     self->mistake = kbz_position_length (kbz_trial_position (self->trial));
     self->refuted = 0;
     g_array_set_size (self->moves, self->next = 0);
@@ -178,16 +197,34 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   go_on (self);
 }
 
-static void think (KbzContest *self, Job job, const KbzMove *move)
+static void begin (KbzContest *self)
+{
+  Work *work = g_steal_pointer (&self->waits);
+  self->stop = g_cancellable_new ();
+  kbz_job_run ((KbzJob){ do_work, work, work_free, NULL }, NULL, self->stop, thought_cb, NULL);
+}
+
+static void think (KbzContest *self, Task task, const KbzMove *move)
 {
   Work *work = g_new0 (Work, 1);
-  work->job = job;
+  work->contest = g_object_ref (self);
+  work->task = task;
+  work->before = kbz_position_length (kbz_trial_position (self->trial));
   if (move != NULL)
     work->move = *move;
   self->thinking = TRUE;
-  g_autoptr (GTask) task = g_task_new (self, NULL, thought_cb, NULL);
-  g_task_set_task_data (task, work, g_free);
-  g_task_run_in_thread (task, think_thread);
+  self->waits = work;
+  if (!self->resting)
+    begin (self);
+}
+
+void kbz_contest_rest (KbzContest *self, gboolean resting)
+{
+  self->resting = resting;
+  if (resting && self->stop != NULL)
+    g_cancellable_cancel (self->stop);
+  else if (!resting && self->waits != NULL && !self->closed)
+    begin (self);
 }
 
 /* ---- What the learner does ----------------------------------------------------------------- */
@@ -277,6 +314,9 @@ void kbz_contest_hold (KbzContest *self, gboolean held)
 void kbz_contest_close (KbzContest *self)
 {
   self->closed = TRUE;
+  if (self->stop != NULL)
+    g_cancellable_cancel (self->stop);
+  g_clear_pointer (&self->waits, work_free);
   g_clear_handle_id (&self->timer, g_source_remove);
 }
 

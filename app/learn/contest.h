@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib-object.h>
-
-#include "app/language.h"
+#include "app/job.h"
 #include "puzzles/trial.h"
 
 G_BEGIN_DECLS
@@ -49,8 +47,9 @@ void kbz_contest_show (KbzContest *self);
 /* Finds a move that keeps the goal, while the learner decides; "hinted" comes when it is found. */
 void kbz_contest_ask_hint (KbzContest *self);
 const KbzMove *kbz_contest_get_hint (KbzContest *self);
-/* While held, nobody moves. */
+/* While held, nobody moves. While it rests, nobody thinks either: a thought begins anew after. */
 void kbz_contest_hold (KbzContest *self, gboolean held);
+void kbz_contest_rest (KbzContest *self, gboolean resting);
 /* Nothing more happens; what is still thought about is thrown away. */
 void kbz_contest_close (KbzContest *self);
 

@@ -62,31 +62,28 @@ KbzExercise *kbz_exercise_new_review (KbzContent *content, const char *concept, 
   return self;
 }
 
-static void prepare_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer prepare (gpointer data, KbzJobStop *stop, GError **error)
 {
-  KbzExercise *self = source;
+  const KbzExercise *self = data;
   guint64 seed = (guint64)g_get_real_time ();
-  (void)data;
-  (void)cancellable;
-  g_task_return_pointer (task, kbz_step_fresh (self->lesson, self->step, seed),
-                         (GDestroyNotify)kbz_step_fresh_free);
+  (void)stop, (void)error;
+  return kbz_step_fresh (self->lesson, self->step, seed);
 }
 
-void kbz_exercise_prepare (KbzExercise *self, GCancellable *cancellable,
+void kbz_exercise_prepare (KbzExercise *self, GtkWidget *page, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
-  if (self->review && self->fresh == NULL && self->step->fresh)
-    g_task_run_in_thread (task, prepare_thread);
-  else
-    g_task_return_pointer (task, NULL, NULL);
+  gboolean wanted = self->review && self->fresh == NULL && self->step->fresh;
+  kbz_job_run ((KbzJob){ wanted ? prepare : NULL, g_object_ref (self), g_object_unref,
+                         (GDestroyNotify)kbz_step_fresh_free },
+               page, cancellable, callback, data);
 }
 
 gboolean kbz_exercise_prepare_finish (GAsyncResult *result)
 {
-  KbzExercise *self = g_task_get_source_object (G_TASK (result));
+  KbzExercise *self = kbz_job_get_data (result);
   g_autoptr (GError) error = NULL;
-  KbzStep *fresh = g_task_propagate_pointer (G_TASK (result), &error);
+  KbzStep *fresh = kbz_job_finish (result, &error);
   if (error != NULL)
     return FALSE;
   if (fresh != NULL)
@@ -116,10 +113,18 @@ const char *kbz_exercise_get_concept (KbzExercise *self)
 
 /* ---- Judging ------------------------------------------------------------------------------- */
 
-static void answer_free (KbzAnswerGiven *answer)
+typedef struct {
+  KbzExercise *exercise;
+  KbzAnswerGiven answer;
+  gboolean given; /* else it is asked for */
+} Question;
+
+static void question_free (gpointer data)
 {
-  g_free (answer->chosen);
-  g_free (answer);
+  Question *question = data;
+  g_object_unref (question->exercise);
+  g_free (question->answer.chosen);
+  g_free (question);
 }
 
 void kbz_exercise_verdict_free (KbzExerciseVerdict *verdict)
@@ -183,34 +188,39 @@ static gboolean find_answer (KbzExercise *self, KbzAnswerGiven *right, GError **
   }
 }
 
-static void judge_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer judge_or_find (gpointer data, KbzJobStop *stop, GError **gerror)
 {
-  KbzExercise *self = source;
+  const Question *question = data;
   KbzExerciseVerdict *verdict = g_new0 (KbzExerciseVerdict, 1);
   g_autoptr (GError) error = NULL;
-  (void)cancellable;
-  verdict->judged = data != NULL ? judge (self, data, &verdict->judgement, &error)
-                                 : find_answer (self, &verdict->right, &error);
+  (void)stop, (void)gerror;
+  verdict->judged = question->given
+                        ? judge (question->exercise, &question->answer, &verdict->judgement, &error)
+                        : find_answer (question->exercise, &verdict->right, &error);
   if (!verdict->judged)
     verdict->fault = g_strdup (error != NULL ? error->message : "");
-  g_task_return_pointer (task, verdict, (GDestroyNotify)kbz_exercise_verdict_free);
+  return verdict;
 }
 
-void kbz_exercise_judge (KbzExercise *self, const KbzAnswerGiven *answer, GCancellable *cancellable,
-                         GAsyncReadyCallback callback, gpointer data)
+void kbz_exercise_judge (KbzExercise *self, const KbzAnswerGiven *answer, GtkWidget *page,
+                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, data);
+  Question *question = g_new0 (Question, 1);
+  question->exercise = g_object_ref (self);
+  question->given = answer != NULL;
   if (answer != NULL) {
-    KbzAnswerGiven *copy = g_memdup2 (answer, sizeof *answer);
-    copy->chosen = g_memdup2 (answer->chosen, self->step->options->len * sizeof *answer->chosen);
-    g_task_set_task_data (task, copy, (GDestroyNotify)answer_free);
+    question->answer = *answer;
+    question->answer.chosen =
+        g_memdup2 (answer->chosen, self->step->options->len * sizeof *answer->chosen);
   }
-  g_task_run_in_thread (task, judge_thread);
+  kbz_job_run (
+      (KbzJob){ judge_or_find, question, question_free, (GDestroyNotify)kbz_exercise_verdict_free },
+      page, cancellable, callback, data);
 }
 
 KbzExerciseVerdict *kbz_exercise_judge_finish (GAsyncResult *result)
 {
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return kbz_job_finish (result, NULL);
 }
 
 /* -------------------------------------------------------------------------------------------- */

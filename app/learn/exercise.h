@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "app/language.h"
+#include "app/job.h"
 #include "lessons/course/content.h"
 #include "lessons/course/judge.h"
 #include "lessons/learner/kinds.h"
@@ -30,8 +28,8 @@ gboolean kbz_exercise_is_review (KbzExercise *self);
 /* The idea asked about; NULL when there is none. */
 const char *kbz_exercise_get_concept (KbzExercise *self);
 
-/* Finds the other position that a review asks about; at once where there is nothing to find. */
-void kbz_exercise_prepare (KbzExercise *self, GCancellable *cancellable,
+/* A job: finds the other position that a review asks about, where there is one to be found. */
+void kbz_exercise_prepare (KbzExercise *self, GtkWidget *page, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer data);
 /* FALSE when it was cancelled: nothing may be relied on then. */
 gboolean kbz_exercise_prepare_finish (GAsyncResult *result);
@@ -55,9 +53,9 @@ typedef struct {
 void kbz_exercise_verdict_free (KbzExerciseVerdict *verdict);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzExerciseVerdict, kbz_exercise_verdict_free)
 
-/* Judges the answer, which is copied, off the main thread; NULL asks what the answer is. */
-void kbz_exercise_judge (KbzExercise *self, const KbzAnswerGiven *answer, GCancellable *cancellable,
-                         GAsyncReadyCallback callback, gpointer data);
+/* A job: judges the answer, which is copied; NULL asks what the answer is. */
+void kbz_exercise_judge (KbzExercise *self, const KbzAnswerGiven *answer, GtkWidget *page,
+                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
 /* NULL when it was cancelled: nothing may be relied on then. */
 KbzExerciseVerdict *kbz_exercise_judge_finish (GAsyncResult *result);
 

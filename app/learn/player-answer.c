@@ -85,12 +85,14 @@ void kbz_player_check (KbzPlayer *self)
   KbzAnswerGiven answer;
   if (kbz_player_get_answer (self, &answer)) {
     kbz_player_set_state (self, KBZ_PLAYER_WAITING);
-    kbz_exercise_judge (kbz_player_exercise (self), &answer, self->cancellable, judged_cb, self);
+    kbz_exercise_judge (kbz_player_exercise (self), &answer, GTK_WIDGET (self), self->cancellable,
+                        judged_cb, self);
   }
   g_free (answer.chosen);
 }
 
 void kbz_player_show_answer (KbzPlayer *self)
 {
-  kbz_exercise_judge (kbz_player_exercise (self), NULL, self->cancellable, shown_cb, self);
+  kbz_exercise_judge (kbz_player_exercise (self), NULL, GTK_WIDGET (self), self->cancellable,
+                      shown_cb, self);
 }

@@ -243,7 +243,8 @@ static void show_step (KbzPlayer *self)
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->bin));
   kbz_player_set_state (self, KBZ_PLAYER_WAITING);
-  kbz_exercise_prepare (kbz_player_exercise (self), self->cancellable, prepared_cb, self);
+  kbz_exercise_prepare (kbz_player_exercise (self), GTK_WIDGET (self), self->cancellable,
+                        prepared_cb, self);
 }
 
 /* ---- Verbs --------------------------------------------------------------------------------- */

@@ -200,7 +200,7 @@ void kbz_board_claim (KbzBoard *self, int tricks)
   self->claiming = g_cancellable_new ();
   kbz_controls_tell (self->controls, _ ("The solver looks at your claim…"));
   kbz_think_claim (kbz_session_get_position (self->session), kbz_session_get_viewer (self->session),
-                   tricks, self->claiming, claimed_cb, self);
+                   tricks, GTK_WIDGET (self), self->claiming, claimed_cb, self);
 }
 
 static void drop_help (KbzBoard *self)
@@ -284,13 +284,22 @@ static void changed_cb (KbzBoard *self)
     move_focus (self);
 }
 
-/* Opponents wait while cards move and while another page is shown. */
+/* Opponents wait while cards move, and do not think while another page is shown. */
 static void hold_cb (KbzBoard *self)
 {
   gboolean moving;
   g_object_get (self->table, "moving", &moving, NULL);
-  if (self->session != NULL)
-    kbz_session_hold (self->session, moving || !gtk_widget_get_mapped (GTK_WIDGET (self)));
+  if (self->session != NULL) {
+    kbz_session_hold (self->session, moving);
+    kbz_session_rest (self->session, !gtk_widget_get_mapped (GTK_WIDGET (self)));
+  }
+}
+
+static void unmapped_cb (KbzBoard *self)
+{
+  hold_cb (self);
+  if (self->hints != NULL)
+    kbz_hints_drop (self->hints); /* one that is still looked for is asked for again */
 }
 
 static void thinking_cb (KbzBoard *self)
@@ -305,6 +314,8 @@ void kbz_board_set_session (KbzBoard *self, KbzSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->score_timer, g_source_remove);
   drop_help (self);
+  if (self->session != NULL)
+    kbz_session_rest (self->session, TRUE);
   g_set_object (&self->session, session);
   kbz_mover_drop (self->mover);
   if (session == NULL)
@@ -419,6 +430,6 @@ static void kbz_board_init (KbzBoard *self)
                              self, G_CONNECT_SWAPPED);
   }
   g_signal_connect_after (self, "map", G_CALLBACK (mapped_cb), NULL);
-  g_signal_connect_after (self, "unmap", G_CALLBACK (hold_cb), NULL);
+  g_signal_connect_after (self, "unmap", G_CALLBACK (unmapped_cb), NULL);
   arrange (self);
 }

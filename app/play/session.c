@@ -24,7 +24,7 @@ struct _KbzSession {
   KbzOpponent *opponent;
   KbzMoves moves; /* legal now */
   guint kinds;
-  gboolean open;
+  gboolean open, resting;
 };
 
 enum { PROP_0, PROP_THINKING, N_PROPS };
@@ -128,22 +128,35 @@ static void record (KbzSession *self)
                                  .marks = self->deal.marks });
 }
 
-static void changed (KbzSession *self)
+static void ask_opponent (KbzSession *self)
 {
   kbz_opponent_drop (self->opponent);
+  if (!self->resting && !kbz_session_is_over (self) && !kbz_session_is_mine (self))
+    kbz_opponent_ask (self->opponent, self->deal.position, self->strength, self->deal.seed,
+                      kbz_settings_opponent_delay () / (is_dealing (self) ? DEALING_FASTER : 1));
+}
+
+static void changed (KbzSession *self)
+{
   sync_list (self);
   list_moves (self);
   if (kbz_session_is_over (self))
     record (self);
-  else if (!kbz_session_is_mine (self))
-    kbz_opponent_ask (self->opponent, self->deal.position, self->strength, self->deal.seed,
-                      kbz_settings_opponent_delay () / (is_dealing (self) ? DEALING_FASTER : 1));
+  ask_opponent (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void kbz_session_hold (KbzSession *self, gboolean held)
 {
   kbz_opponent_hold (self->opponent, held);
+}
+
+void kbz_session_rest (KbzSession *self, gboolean resting)
+{
+  if (self->resting == resting)
+    return;
+  self->resting = resting;
+  ask_opponent (self);
 }
 
 char *kbz_session_move_all (KbzSession *self, const KbzMove *moves, size_t n)

@@ -52,8 +52,9 @@ char *kbz_session_move (KbzSession *self, const KbzMove *move);
  * is the person's. Returns as kbz_session_move. */
 char *kbz_session_move_all (KbzSession *self, const KbzMove *moves, size_t n);
 
-/* While held, opponents do not move. */
+/* While held, opponents do not move. While they rest, they do not think either. */
 void kbz_session_hold (KbzSession *self, gboolean held);
+void kbz_session_rest (KbzSession *self, gboolean resting);
 
 /* Back to the person's last decision, and forward again. */
 gboolean kbz_session_can_undo (KbzSession *self);

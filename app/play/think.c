@@ -3,7 +3,6 @@
 
 /* For a claim and for each card of the play that follows from it. */
 #define CLAIM_MS 10000
-#define MEMORY ((size_t)64 << 20)
 
 /* All that a thread needs, its own. */
 typedef struct {
@@ -20,21 +19,19 @@ static void question_free (gpointer data)
   g_free (question);
 }
 
-static void ask (const KbzPosition *position, Question question, GTaskThreadFunc think,
-                 GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+static Question *question_new (const KbzPosition *position)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-  question.position = kbz_position_copy (position);
-  g_task_set_task_data (task, g_memdup2 (&question, sizeof question), question_free);
-  g_task_run_in_thread (task, think);
+  Question *question = g_new0 (Question, 1);
+  question->position = kbz_position_copy (position);
+  return question;
 }
 
 /* From the deal and the number of moves alone, so that the same plays get the same answers. */
-static KbzMove bot_move (const Question *question)
+static KbzMove bot_move (const Question *question, const KbzPosition *position)
 {
   KbzRandom random;
-  kbz_random_init (&random, question->seed + 1000003 * kbz_position_length (question->position));
-  return kbz_bot_move (question->position, question->strength, &random);
+  kbz_random_init (&random, question->seed + 1000003 * kbz_position_length (position));
+  return kbz_bot_move (position, question->strength, &random);
 }
 
 /* A game must not do this; but if it does, the play goes on. */
@@ -51,48 +48,44 @@ static KbzMove make_legal (const KbzPosition *position, KbzMove move)
   return move;
 }
 
-static void think_moves (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer think_moves (gpointer data, KbzJobStop *stop, GError **error)
 {
-  (void)source;
-  Question *question = data;
+  const Question *question = data;
+  KbzPosition *position = kbz_position_copy (question->position);
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (KbzMove));
-  int actor = kbz_position_turn (question->position).actor;
-  for (;;) {
-    KbzMove move = make_legal (question->position, bot_move (question));
+  int actor = kbz_position_turn (position).actor;
+  gboolean more = TRUE;
+  (void)error;
+  while (more) {
+    KbzMove move = make_legal (position, bot_move (question, position));
     if (moves->len > 0 && move.kind != KBZ_MOVE_BURY)
       break;
     g_array_append_val (moves, move);
-    if (move.kind != KBZ_MOVE_BURY || g_cancellable_is_cancelled (cancellable)
-        || !kbz_position_apply (question->position, &move, NULL)
-        || kbz_position_over (question->position)
-        || kbz_position_turn (question->position).actor != actor)
-      break;
     /* The bot is asked again only for what is laid aside. */
     KbzMoves next = { 0 };
-    kbz_position_moves (question->position, &next);
-    gboolean more = next.n > 0 && next.moves[0].kind == KBZ_MOVE_BURY;
+    if (move.kind == KBZ_MOVE_BURY && kbz_position_apply (position, &move, NULL)
+        && !kbz_position_over (position) && kbz_position_turn (position).actor == actor)
+      kbz_position_moves (position, &next);
+    more = kbz_job_goes_on (stop) && next.n > 0 && next.moves[0].kind == KBZ_MOVE_BURY;
     kbz_moves_clear (&next);
-    if (!more)
-      break;
   }
-  g_task_return_pointer (task, moves, (GDestroyNotify)g_array_unref);
+  kbz_position_free (position);
+  return moves;
 }
 
 void kbz_think_moves (const KbzPosition *position, KbzStrength strength, guint64 seed,
                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (position, (Question){ .strength = strength, .seed = seed }, think_moves, cancellable,
-       callback, data);
+  Question *question = question_new (position);
+  question->strength = strength;
+  question->seed = seed;
+  kbz_job_run ((KbzJob){ think_moves, question, question_free, (GDestroyNotify)g_array_unref },
+               NULL, cancellable, callback, data);
 }
 
 GArray *kbz_think_moves_finish (GAsyncResult *result)
 {
-  return g_task_propagate_pointer (G_TASK (result), NULL);
-}
-
-static bool go_on (void *data)
-{
-  return !g_cancellable_is_cancelled (data);
+  return kbz_job_finish (result, NULL);
 }
 
 /* The best move of the one to play; FALSE if that was not proved in time. */
@@ -124,31 +117,37 @@ static KbzStatus play_out (KbzPosition *position, const KbzLimits *limits, KbzCl
   return KBZ_OK;
 }
 
-static void think_claim (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer think_claim (gpointer data, KbzJobStop *stop, GError **error)
 {
-  (void)source;
-  Question *question = data;
-  KbzLimits limits = { .ms = CLAIM_MS, .memory = MEMORY, .tick = go_on, .tick_data = cancellable };
+  const Question *question = data;
+  KbzPosition *position = kbz_position_copy (question->position);
+  KbzLimits limits = kbz_job_limits (stop, CLAIM_MS);
   KbzClaimAnswer *answer = g_new0 (KbzClaimAnswer, 1);
+  (void)error;
   answer->rest = g_array_new (FALSE, FALSE, sizeof (KbzMove));
-  answer->status = kbz_position_game (question->position)
-                       ->claim (kbz_position_state (question->position), question->seat,
-                                question->tricks, &limits, &answer->claim, &answer->error);
+  answer->status = kbz_position_game (position)->claim (kbz_position_state (position),
+                                                        question->seat, question->tricks, &limits,
+                                                        &answer->claim, &answer->error);
   if (answer->status == KBZ_OK && answer->claim.holds)
-    answer->status = play_out (question->position, &limits, answer);
-  g_task_return_pointer (task, answer, (GDestroyNotify)kbz_claim_answer_free);
+    answer->status = play_out (position, &limits, answer);
+  kbz_position_free (position);
+  return answer;
 }
 
-void kbz_think_claim (const KbzPosition *position, int seat, int tricks, GCancellable *cancellable,
-                      GAsyncReadyCallback callback, gpointer data)
+void kbz_think_claim (const KbzPosition *position, int seat, int tricks, GtkWidget *page,
+                      GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
-  ask (position, (Question){ .seat = seat, .tricks = tricks }, think_claim, cancellable, callback,
-       data);
+  Question *question = question_new (position);
+  question->seat = seat;
+  question->tricks = tricks;
+  kbz_job_run (
+      (KbzJob){ think_claim, question, question_free, (GDestroyNotify)kbz_claim_answer_free }, page,
+      cancellable, callback, data);
 }
 
 KbzClaimAnswer *kbz_think_claim_finish (GAsyncResult *result)
 {
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return kbz_job_finish (result, NULL);
 }
 
 void kbz_claim_answer_free (KbzClaimAnswer *answer)

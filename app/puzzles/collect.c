@@ -49,7 +49,7 @@ static void added_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
   (void)source;
-  kbz_trainer_done (result, &error);
+  kbz_job_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   const Wanted *wanted = kbz_trainer_data (result);
@@ -90,7 +90,7 @@ static void entry_cb (KbzCollect *self)
 static void listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) list = kbz_trainer_done (result, &error);
+  g_autoptr (GPtrArray) list = kbz_job_finish (result, &error);
   (void)source;
   if (list == NULL)
     return;

@@ -37,7 +37,7 @@ void kbz_collection_view_act (KbzCollectionView *self, KbzTrainerWork *work, con
 gboolean kbz_collection_view_is_done (GAsyncResult *result, gpointer data, gpointer *answer)
 {
   g_autoptr (GError) error = NULL;
-  gpointer value = kbz_trainer_done (result, &error);
+  gpointer value = kbz_job_finish (result, &error);
   if (answer != NULL)
     *answer = value;
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))

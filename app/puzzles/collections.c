@@ -62,7 +62,7 @@ static GtkWidget *row_new (const KbzCollectionInfo *info)
 static void listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) list = kbz_trainer_done (result, &error);
+  g_autoptr (GPtrArray) list = kbz_job_finish (result, &error);
   (void)source;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -103,7 +103,7 @@ static void created_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
   (void)source;
-  kbz_trainer_done (result, &error);
+  kbz_job_finish (result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   KbzCollectionsView *self = data;

@@ -135,7 +135,7 @@ static void show_streak (KbzDailyView *self, const KbzStreak *streak)
 static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  Answer *answer = kbz_trainer_done (result, &error);
+  Answer *answer = kbz_job_finish (result, &error);
   (void)source;
   if (answer == NULL) /* also when it was cancelled: `data` may be gone */
     return;

@@ -24,11 +24,6 @@ static void decision_free (gpointer data)
   g_free (decision);
 }
 
-static bool go_on (void *data)
-{
-  return !g_cancellable_is_cancelled (data);
-}
-
 /* Whether all of it is proved and not every choice is as good as the other. */
 static gboolean has_something_to_lose (const KbzAnalysis *analysis)
 {
@@ -42,10 +37,10 @@ static gboolean has_something_to_lose (const KbzAnalysis *analysis)
 }
 
 static void look_at (GPtrArray *decisions, const KbzPosition *position, const KbzMove *made,
-                     GCancellable *cancellable)
+                     KbzJobStop *stop)
 {
   const KbzGame *game = kbz_position_game (position);
-  KbzLimits limits = { .ms = SOLVE_MS, .tick = go_on, .tick_data = cancellable };
+  KbzLimits limits = kbz_job_limits (stop, SOLVE_MS);
   KbzDecision *decision = g_new0 (KbzDecision, 1);
   KbzError error = { 0 };
   if (game->solve != NULL
@@ -60,38 +55,38 @@ static void look_at (GPtrArray *decisions, const KbzPosition *position, const Kb
   }
 }
 
-static void find (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer find (gpointer data, KbzJobStop *stop, GError **error)
 {
   const Question *question = data;
   GPtrArray *decisions = g_ptr_array_new_with_free_func (decision_free);
-  KbzPosition *position = question->played;
-  (void)source;
+  KbzPosition *position = kbz_position_copy (question->played);
+  (void)error;
   while (kbz_position_undo (position))
     continue;
-  for (gboolean more = TRUE; more && !g_cancellable_is_cancelled (cancellable);) {
+  for (gboolean more = TRUE; more && kbz_job_goes_on (stop);) {
     gboolean mine = kbz_position_turn (position).actor == question->seat;
     KbzPosition *before = mine ? kbz_position_copy (position) : NULL;
     more = kbz_position_redo (position);
     if (more && mine) {
       size_t made = kbz_position_length (position) - 1;
-      look_at (decisions, before, kbz_position_move (position, made, NULL), cancellable);
+      look_at (decisions, before, kbz_position_move (position, made, NULL), stop);
     }
     kbz_position_free (before);
   }
-  g_task_return_pointer (task, decisions, (GDestroyNotify)g_ptr_array_unref);
+  kbz_position_free (position);
+  return decisions;
 }
 
-void kbz_decisions_find (const KbzPosition *played, int seat, GCancellable *cancellable,
-                         GAsyncReadyCallback done, gpointer data)
+void kbz_decisions_find (const KbzPosition *played, int seat, GtkWidget *page,
+                         GCancellable *cancellable, GAsyncReadyCallback done, gpointer data)
 {
   Question *question = g_new (Question, 1);
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, data);
   *question = (Question){ kbz_position_copy (played), seat };
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, find);
+  kbz_job_run ((KbzJob){ find, question, question_free, (GDestroyNotify)g_ptr_array_unref }, page,
+               cancellable, done, data);
 }
 
 GPtrArray *kbz_decisions_finish (GAsyncResult *result)
 {
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return kbz_job_finish (result, NULL);
 }

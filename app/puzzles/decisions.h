@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "app/language.h"
+#include "app/job.h"
 #include "analysis/position.h"
 
 G_BEGIN_DECLS
@@ -16,9 +14,9 @@ typedef struct {
   KbzMove made;
 } KbzDecision;
 
-/* Looks at all decisions of `seat` that led to `played`, off the main thread. */
-void kbz_decisions_find (const KbzPosition *played, int seat, GCancellable *cancellable,
-                         GAsyncReadyCallback done, gpointer data);
+/* A job: looks at all decisions of `seat` that led to `played`. */
+void kbz_decisions_find (const KbzPosition *played, int seat, GtkWidget *page,
+                         GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
 /* KbzDecision of those with something to lose, all proved, freed with the array; NULL when it was
  * cancelled. */
 GPtrArray *kbz_decisions_finish (GAsyncResult *result);

@@ -25,11 +25,6 @@ void kbz_examined_free (KbzExamined *examined)
   g_free (examined);
 }
 
-static bool go_on (void *data)
-{
-  return !g_cancellable_is_cancelled (data);
-}
-
 /* What the seat's side gets with best play by all; FALSE when that is not proved. */
 static gboolean find_target (const KbzPosition *position, int seat, const KbzLimits *limits,
                              int *target)
@@ -47,20 +42,19 @@ static gboolean find_target (const KbzPosition *position, int seat, const KbzLim
   return proved;
 }
 
-static void examine (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+static gpointer examine (gpointer data, KbzJobStop *stop, GError **gerror)
 {
   const Question *question = data;
-  KbzLimits limits = { .ms = EXAMINE_MS, .tick = go_on, .tick_data = cancellable };
+  KbzLimits limits = kbz_job_limits (stop, EXAMINE_MS);
   KbzExamined *examined = g_new0 (KbzExamined, 1);
   KbzError error = { 0 };
   int target = question->target;
-  (void)source;
+  (void)gerror;
   examined->assessment.admission = KBZ_REFUSED_UNPROVED;
   if (!question->given && !find_target (question->position, question->seat, &limits, &target)) {
     KbzText why = kbz_admission_text (KBZ_REFUSED_UNPROVED);
     examined->why = kbz_say (&why);
-    g_task_return_pointer (task, examined, (GDestroyNotify)kbz_examined_free);
-    return;
+    return examined;
   }
   examined->puzzle =
       kbz_puzzle_new (kbz_position_copy (question->position), question->seat, target, &error);
@@ -71,25 +65,24 @@ static void examine (GTask *task, gpointer source, gpointer data, GCancellable *
     examined->puzzle->themes = examined->assessment.themes;
     examined->puzzle->rating = examined->assessment.rating;
   }
-  g_task_return_pointer (task, examined, (GDestroyNotify)kbz_examined_free);
+  return examined;
 }
 
-void kbz_examine (const KbzPosition *position, int seat, const int *target,
+void kbz_examine (const KbzPosition *position, int seat, const int *target, GtkWidget *page,
                   GCancellable *cancellable, GAsyncReadyCallback done, gpointer data)
 {
   Question *question = g_new0 (Question, 1);
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, done, data);
   question->position = kbz_position_copy (position);
   question->seat = seat;
   question->given = target != NULL;
   question->target = target != NULL ? *target : 0;
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, examine);
+  kbz_job_run ((KbzJob){ examine, question, question_free, (GDestroyNotify)kbz_examined_free },
+               page, cancellable, done, data);
 }
 
 KbzExamined *kbz_examine_finish (GAsyncResult *result)
 {
-  return g_task_propagate_pointer (G_TASK (result), NULL);
+  return kbz_job_finish (result, NULL);
 }
 
 gboolean kbz_examined_is_sound (const KbzExamined *examined)

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "app/language.h"
+#include "app/job.h"
 #include "puzzles/proof.h"
 
 G_BEGIN_DECLS
@@ -18,9 +16,9 @@ typedef struct {
 void kbz_examined_free (KbzExamined *examined);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzExamined, kbz_examined_free)
 
-/* Off the main thread; may take seconds. `seat` solves; `target` NULL: as much as can be reached.
+/* A job that may take seconds. `seat` solves; `target` NULL: as much as can be reached.
  */
-void kbz_examine (const KbzPosition *position, int seat, const int *target,
+void kbz_examine (const KbzPosition *position, int seat, const int *target, GtkWidget *page,
                   GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
 /* NULL when it was cancelled. */
 KbzExamined *kbz_examine_finish (GAsyncResult *result);

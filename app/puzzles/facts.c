@@ -69,5 +69,5 @@ void kbz_facts_load (const KbzPuzzler *puzzler, int days, GCancellable *cancella
 
 KbzFacts *kbz_facts_finish (GAsyncResult *result, GError **error)
 {
-  return kbz_trainer_done (result, error);
+  return kbz_job_finish (result, error);
 }

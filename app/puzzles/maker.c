@@ -152,8 +152,8 @@ static void check_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   forget (self);
   self->cancellable = g_cancellable_new ();
   kbz_examine (self->position, (int)adw_combo_row_get_selected (self->seat),
-               gtk_switch_get_active (self->most) ? NULL : &target, self->cancellable, examined_cb,
-               self);
+               gtk_switch_get_active (self->most) ? NULL : &target, widget, self->cancellable,
+               examined_cb, self);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("The solver looks at every choice…"));
   update (self);
 }

@@ -147,7 +147,7 @@ static void themes_changed_cb (KbzPuzzlesPage *self)
 static void one_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  KbzServed *served = kbz_trainer_done (result, &error);
+  KbzServed *served = kbz_job_finish (result, &error);
   (void)source;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;

@@ -80,8 +80,8 @@ void kbz_puzzle_player_end (KbzPuzzlePlayer *self)
     kbz_feedback_add (self->feedback, cost);
   kbz_feedback_add (self->feedback, themes);
   kbz_feedback_add (self->feedback, puzzle->comment);
-  kbz_decisions_find (kbz_contest_get_position (self->contest), puzzle->seat, self->cancellable,
-                      decisions_cb, self);
+  kbz_decisions_find (kbz_contest_get_position (self->contest), puzzle->seat, GTK_WIDGET (self),
+                      self->cancellable, decisions_cb, self);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), FALSE); /* they have done their work */
   kbz_puzzle_player_scroll_to (self, self->feedback);
   kbz_puzzle_player_set_state (self, KBZ_SOLVING_DONE);

@@ -7,9 +7,9 @@
 struct _KbzTrainer {
   GObject parent_instance;
 
-  GThreadPool *pool; /* of one thread, so that all is done in its order */
-  KbzTools tools;    /* used by that thread alone; NULL until it needs them */
-  gboolean keeps;    /* there is a log to read; set before the first work */
+  KbzJobLine *line; /* all is done in its order */
+  KbzTools tools;   /* used by that thread alone; NULL until it needs them */
+  gboolean keeps;   /* there is a log to read; set before the first work */
 };
 
 G_DEFINE_FINAL_TYPE (KbzTrainer, kbz_trainer, G_TYPE_OBJECT)
@@ -23,17 +23,18 @@ KbzTrainer *kbz_trainer (void)
 }
 
 typedef struct {
+  KbzTrainer *trainer;
   KbzTrainerWork *work;
   gpointer data;
-  GDestroyNotify free_data, free_result;
-} Job;
+  GDestroyNotify free_data;
+} Task;
 
-static void job_free (gpointer data)
+static void task_free (gpointer data)
 {
-  Job *job = data;
-  if (job->free_data != NULL)
-    job->free_data (job->data);
-  g_free (job);
+  Task *task = data;
+  if (task->free_data != NULL)
+    task->free_data (task->data);
+  g_free (task);
 }
 
 /* Nothing is lost without a log: then every puzzle is a new one. */
@@ -54,46 +55,31 @@ static gboolean take_tools (KbzTrainer *self, GError **error)
   return TRUE;
 }
 
-static void work_cb (gpointer data, gpointer user_data)
+static gpointer work (gpointer data, KbzJobStop *stop, GError **error)
 {
-  g_autoptr (GTask) task = data;
-  KbzTrainer *self = user_data;
-  const Job *job = g_task_get_task_data (task);
-  GError *error = NULL;
-  gpointer result = NULL;
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  if (take_tools (self, &error))
-    result = job->work (&self->tools, job->data, &error);
-  if (error != NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, result, job->free_result);
+  const Task *task = data;
+  (void)stop;
+  return take_tools (task->trainer, error) ? task->work (&task->trainer->tools, task->data, error)
+                                           : NULL;
 }
 
-void kbz_trainer_do (KbzTrainer *self, KbzTrainerWork *work, gpointer data,
+void kbz_trainer_do (KbzTrainer *self, KbzTrainerWork *to_do, gpointer data,
                      GDestroyNotify free_data, GDestroyNotify free_result,
                      GCancellable *cancellable, GAsyncReadyCallback done, gpointer user_data)
 {
-  Job *job = g_new (Job, 1);
-  GTask *task = g_task_new (self, cancellable, done, user_data);
-  *job = (Job){ work, data, free_data, free_result };
-  g_task_set_task_data (task, job, job_free);
-  if (self->pool == NULL) {
+  Task *task = g_new (Task, 1);
+  *task = (Task){ self, to_do, data, free_data };
+  if (self->line == NULL) {
     self->keeps = kbz_learner_get_log (kbz_learner ()) != NULL;
-    self->pool = g_thread_pool_new (work_cb, self, 1, FALSE, NULL);
+    self->line = kbz_job_line_new ();
   }
-  g_thread_pool_push (self->pool, task, NULL);
-}
-
-gpointer kbz_trainer_done (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
+  kbz_job_run ((KbzJob){ work, task, task_free, free_result, self->line }, NULL, cancellable, done,
+               user_data);
 }
 
 gpointer kbz_trainer_data (GAsyncResult *result)
 {
-  return ((Job *)g_task_get_task_data (G_TASK (result)))->data;
+  return ((Task *)kbz_job_get_data (result))->data;
 }
 
 static gpointer list_work (const KbzTools *tools, gpointer data, GError **error)
@@ -112,8 +98,7 @@ void kbz_trainer_list_collections (KbzTrainer *self, GCancellable *cancellable,
 static void kbz_trainer_finalize (GObject *object)
 {
   KbzTrainer *self = KBZ_TRAINER (object);
-  if (self->pool != NULL)
-    g_thread_pool_free (self->pool, TRUE, TRUE);
+  kbz_job_line_free (self->line);
   kbz_coach_free (self->tools.coach);
   kbz_store_free (self->tools.store);
   g_clear_object (&self->tools.log);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
-#include "app/language.h"
+#include "app/job.h"
 #include "lessons/trainer/choose.h"
 
 G_BEGIN_DECLS
@@ -25,14 +23,12 @@ typedef struct {
 /* Does something and returns what came of it, or NULL and perhaps `error`. */
 typedef gpointer KbzTrainerWork (const KbzTools *tools, gpointer data, GError **error);
 
-/* Has it done; `done` is called in the main thread. `data` is freed with `free_data`, a result that
+/* A job: `done` is called in the main thread. `data` is freed with `free_data`, a result that
  * nobody takes with `free_result`. */
 void kbz_trainer_do (KbzTrainer *self, KbzTrainerWork *work, gpointer data,
                      GDestroyNotify free_data, GDestroyNotify free_result,
                      GCancellable *cancellable, GAsyncReadyCallback done, gpointer user_data);
-/* What came of it; the caller owns it. */
-gpointer kbz_trainer_done (GAsyncResult *result, GError **error);
-/* The data that was given; for `done`. */
+/* The data that was given; for `done`, which gets the result by kbz_job_finish. */
 gpointer kbz_trainer_data (GAsyncResult *result);
 
 /* The person's collections: an array of KbzCollectionInfo. */

@@ -83,7 +83,7 @@ static void fill (KbzDailyCard *self, const Today *today)
 static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
-  Today *today = kbz_trainer_done (result, &error);
+  Today *today = kbz_job_finish (result, &error);
   (void)source;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;

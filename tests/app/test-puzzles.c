@@ -94,7 +94,7 @@ static KbzExamined *examine (const char *text, int seat, const int *target)
 {
   KbzPosition *position = position_of (text);
   GAsyncResult *result = NULL;
-  kbz_examine (position, seat, target, NULL, keep_cb, &result);
+  kbz_examine (position, seat, target, NULL, NULL, keep_cb, &result);
   KbzExamined *examined = kbz_examine_finish (wait_for (&result));
   g_object_unref (result);
   kbz_position_free (position);
@@ -135,7 +135,7 @@ START_TEST (an_examination_can_be_stopped)
   g_autoptr (GCancellable) stop = g_cancellable_new ();
   GAsyncResult *result = NULL;
   g_cancellable_cancel (stop);
-  kbz_examine (position, 0, NULL, stop, keep_cb, &result);
+  kbz_examine (position, 0, NULL, NULL, stop, keep_cb, &result);
   ck_assert_ptr_null (kbz_examine_finish (wait_for (&result)));
   g_object_unref (result);
   kbz_position_free (position);
@@ -151,7 +151,7 @@ START_TEST (only_own_decisions_with_something_to_lose_are_listed)
   play (position, "3 3");
   play (position, "pass");
   play (position, "8"); /* the last card: nothing to decide */
-  kbz_decisions_find (position, 0, NULL, keep_cb, &result);
+  kbz_decisions_find (position, 0, NULL, NULL, keep_cb, &result);
   g_autoptr (GPtrArray) decisions = kbz_decisions_finish (wait_for (&result));
   ck_assert_uint_eq (decisions->len, 1);
   const KbzDecision *first = g_ptr_array_index (decisions, 0);
