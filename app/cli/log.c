@@ -33,6 +33,12 @@ static bool export_log (KbzLog *log, const char *path, GError **error)
     return false;
   printf (ngettext ("%lu entry written to %s.\n", "%lu entries written to %s.\n", n), (gulong)n,
           path);
+  gint64 bad = kbz_log_bad_count (log);
+  if (bad > 0)
+    fprintf (stderr,
+             ngettext ("kibitz-cli: %ld entry is damaged and was left out.\n",
+                       "kibitz-cli: %ld entries are damaged and were left out.\n", (gulong)bad),
+             (long)bad);
   return true;
 }
 

@@ -137,6 +137,19 @@ char *kbz_event_to_line (const KbzEvent *event)
                           event->offset, event->kind, event->payload);
 }
 
+KbzSum kbz_event_sum (const KbzEvent *event)
+{
+  KbzSum sum;
+  guint8 digest[32];
+  gsize length = sizeof digest;
+  g_autofree char *line = kbz_event_to_line (event);
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_checksum_update (checksum, (const guchar *)line, -1);
+  g_checksum_get_digest (checksum, digest, &length);
+  memcpy (sum.bytes, digest, sizeof sum.bytes);
+  return sum;
+}
+
 static gboolean whole (json_t *root, const char *key, gint64 *value)
 {
   json_t *member = json_object_get (root, key);

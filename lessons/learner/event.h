@@ -32,6 +32,13 @@ int kbz_event_compare (const KbzEvent *a, const KbzEvent *b);
  * (KBZ_LOG_ERROR_MALFORMED). */
 gboolean kbz_event_check (const KbzEvent *event, GError **error);
 
+/* What tells a whole event from one that has rotted: the first bytes of the SHA-256 of its line. */
+#define KBZ_SUM_BYTES 16
+typedef struct {
+  guint8 bytes[KBZ_SUM_BYTES];
+} KbzSum;
+KbzSum kbz_event_sum (const KbzEvent *event);
+
 /* Whether it is a UUID written as ours are, in lower case. */
 gboolean kbz_is_uuid (const char *text);
 

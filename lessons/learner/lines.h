@@ -14,10 +14,11 @@ GBytes *kbz_events_to_text (GPtrArray *events);
 /* An array of the events, or NULL and KBZ_LOG_ERROR_MALFORMED. */
 GPtrArray *kbz_events_from_text (GBytes *text, GError **error);
 
-/* Writes the whole log to `path`; a file of that name is replaced only when the new one is
- * whole. `written`, if not NULL, becomes the number of events. */
+/* Writes the whole log to `path`; a file of that name is replaced only when the new one is whole
+ * and was read back. `written`, if not NULL, becomes the number of events. */
 gboolean kbz_log_export (KbzLog *log, const char *path, gsize *written, GError **error);
-/* Adds what such a file holds; nothing in the log is lost or changed. */
+/* Adds what such a file holds; nothing in the log is lost or changed. Something that is no file on
+ * a disk, and need not end, is refused. */
 gboolean kbz_log_import (KbzLog *log, const char *path, gsize *added, GError **error);
 
 G_END_DECLS

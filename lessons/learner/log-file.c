@@ -35,7 +35,7 @@ static KbzFile look_outside (const char *path, GError **error)
 /* Looks at the first bytes before SQLite does, which would already write to what lies beside
  * another program's file; but through SQLite, since to open and close the file ourselves would
  * take away the locks that other connections of this process hold. */
-static KbzFile look_inside (sqlite3 *db, const char *path, GError **error)
+static KbzFile look_inside (sqlite3 *db, const char *path, const KbzMark *mark, GError **error)
 {
   guint8 header[HEADER];
   sqlite3_file *file = NULL;
@@ -47,6 +47,8 @@ static KbzFile look_inside (sqlite3 *db, const char *path, GError **error)
   memcpy (&application, header + APPLICATION_AT, sizeof application);
   if (GUINT32_FROM_BE (application) == KBZ_LOG_APPLICATION)
     return KBZ_FILE_SOUND;
+  if (kbz_mark_is_of (mark, path))
+    return KBZ_FILE_DAMAGED;
   g_set_error (error, KBZ_LOG_ERROR, KBZ_LOG_ERROR_FOREIGN,
                _ ("“%s” belongs to another program and was left alone. Move it away, then start "
                   "Kibitz again."),
@@ -67,7 +69,10 @@ sqlite3 *kbz_log_file_connect (const char *path, GError **error)
   }
   sqlite3_extended_result_codes (db, 1);
   sqlite3_busy_timeout (db, BUSY_MS);
-  return db;
+  if (kbz_log_teach_sums (db, error))
+    return db;
+  sqlite3_close (db);
+  return NULL;
 }
 
 static gboolean is_whole (sqlite3 *db, GError **error)
@@ -79,6 +84,23 @@ static gboolean is_whole (sqlite3 *db, GError **error)
     return TRUE;
   kbz_sql_error_code (SQLITE_CORRUPT, kbz_sql_text (check, 0), error);
   return FALSE;
+}
+
+/* The tables as we define them, and the events as many as are written down. One bit in a definition
+ * makes SQLite say anything; it is damage all the same. */
+static gboolean adds_up (sqlite3 *db, gboolean trusted)
+{
+  KbzTally tally, found = { 0 };
+  if (!kbz_log_schema_is_ours (db) || !kbz_tally_read (db, &tally, NULL))
+    return FALSE;
+  if (trusted)
+    return TRUE;
+  g_autoptr (KbzSql) row =
+      kbz_sql_prepare (db, "SELECT count (*), tally_hash (sum) FROM event NOT INDEXED", NULL);
+  if (row == NULL || kbz_sql_next (row, NULL) != 1)
+    return FALSE;
+  found = (KbzTally){ sqlite3_column_int64 (row, 0), (guint64)sqlite3_column_int64 (row, 1) };
+  return found.events == tally.events && found.hash == tally.hash;
 }
 
 /* Two programs that start at once may both want to turn on the write-ahead log; SQLite does not
@@ -100,31 +122,38 @@ static gboolean use_wal (sqlite3 *db, GError **error)
 
 #define SETTINGS "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF"
 
-static KbzFile check_and_prepare (sqlite3 *db, const char *path, GError **error)
+/* With a mark that fits nobody has touched the file since we last checked it: what rots in it
+ * meanwhile is found when it is read. */
+static KbzFile check_and_prepare (sqlite3 *db, const char *path, const KbzMark *mark,
+                                  GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  KbzFile file = look_inside (db, path, error);
+  gboolean trusted = kbz_mark_fits (mark, path);
+  KbzFile file = look_inside (db, path, mark, error);
   if (file != KBZ_FILE_SOUND)
     return file;
-  if (kbz_sql_exec (db, SETTINGS, &problem) && is_whole (db, &problem)
+  if (kbz_sql_exec (db, SETTINGS, &problem) && (trusted || is_whole (db, &problem))
       && kbz_log_migrate (db, path, &problem) && use_wal (db, &problem))
-    return KBZ_FILE_SOUND;
-  if (g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_DAMAGED))
+    return adds_up (db, trusted) ? KBZ_FILE_SOUND : KBZ_FILE_DAMAGED;
+  /* A version that was changed by one bit makes us update what is up to date, in vain. */
+  if (g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_DAMAGED)
+      || (g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_FAILED)
+          && kbz_log_schema_is_ours (db)))
     return KBZ_FILE_DAMAGED;
   g_propagate_error (error, g_steal_pointer (&problem));
   return KBZ_FILE_REFUSED;
 }
 
-KbzFile kbz_log_file_open (const char *path, sqlite3 **db, GError **error)
+KbzFile kbz_log_file_open (const char *path, const KbzMark *mark, sqlite3 **db, GError **error)
 {
   KbzFile file = look_outside (path, error);
   *db = NULL;
-  if (file != KBZ_FILE_SOUND)
-    return file;
+  if (file != KBZ_FILE_SOUND || mark->mend)
+    return file == KBZ_FILE_SOUND ? KBZ_FILE_DAMAGED : file;
   *db = kbz_log_file_connect (path, error);
   if (*db == NULL)
     return KBZ_FILE_REFUSED;
-  file = check_and_prepare (*db, path, error);
+  file = check_and_prepare (*db, path, mark, error);
   if (file != KBZ_FILE_SOUND) {
     sqlite3_close (*db);
     *db = NULL;
@@ -169,14 +198,24 @@ void kbz_log_file_remove (const char *path)
   }
 }
 
+static int stem_length (const char *path)
+{
+  return (int)(g_str_has_suffix (path, ".db") ? strlen (path) - 3 : strlen (path));
+}
+
+char *kbz_log_file_named (const char *path, const char *ending)
+{
+  return g_strdup_printf ("%.*s%s", stem_length (path), path, ending);
+}
+
 char *kbz_log_file_beside (const char *path, const char *what)
 {
-  gsize stem = g_str_has_suffix (path, ".db") ? strlen (path) - 3 : strlen (path);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d-%H%M%S");
   for (int n = 1;; n++) {
     g_autofree char *more = n > 1 ? g_strdup_printf ("-%d", n) : g_strdup ("");
-    g_autofree char *name = g_strdup_printf ("%.*s-%s-%s%s.db", (int)stem, path, what, date, more);
+    g_autofree char *name =
+        g_strdup_printf ("%.*s-%s-%s%s.db", stem_length (path), path, what, date, more);
     g_autofree char *wal = g_strconcat (name, "-wal", NULL);
     if (!g_file_test (name, G_FILE_TEST_EXISTS) && !g_file_test (wal, G_FILE_TEST_EXISTS))
       return g_steal_pointer (&name);

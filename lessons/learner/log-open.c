@@ -41,127 +41,177 @@ static int open_lock (const char *path, GError **error)
 }
 
 /* As kbz_log_file_open, by whoever has the lock alone: a missing file is made. */
-static KbzFile open_or_make (const char *path, sqlite3 **db, GError **error)
+static KbzFile open_or_make (KbzLog *log, GError **error)
 {
-  KbzFile file = kbz_log_file_open (path, db, error);
+  KbzFile file = kbz_log_file_open (log->path, &log->mark, &log->db, error);
   if (file != KBZ_FILE_MISSING)
     return file;
-  return kbz_log_file_make (path, error) ? kbz_log_file_open (path, db, error) : KBZ_FILE_REFUSED;
+  return kbz_log_file_make (log->path, error)
+             ? kbz_log_file_open (log->path, &log->mark, &log->db, error)
+             : KBZ_FILE_REFUSED;
 }
 
 /* A sound file; or KBZ_FILE_DAMAGED, under the lock for us alone. Another program may be making or
  * mending the file while we look, so we look again until we have it. */
-static KbzFile open_or_own (const char *path, int lock, sqlite3 **db, GError **error)
+static KbzFile open_or_own (KbzLog *log, GError **error)
 {
   for (int waited = 0; waited < WAIT_MS; waited += NAP_MS) {
-    if (!take_lock (lock, LOCK_SH))
+    if (!take_lock (log->lock, LOCK_SH))
       break;
-    KbzFile file = kbz_log_file_open (path, db, error);
+    kbz_mark_read (log->path, &log->mark);
+    KbzFile file = kbz_log_file_open (log->path, &log->mark, &log->db, error);
     if (file == KBZ_FILE_SOUND || file == KBZ_FILE_REFUSED)
       return file;
-    if (flock (lock, LOCK_EX | LOCK_NB) == 0)
-      return open_or_make (path, db, error);
+    if (flock (log->lock, LOCK_EX | LOCK_NB) == 0) {
+      kbz_mark_read (log->path, &log->mark);
+      return open_or_make (log, error);
+    }
     g_usleep (NAP_MS * 1000);
   }
   kbz_sql_error_code (SQLITE_BUSY, "", error);
   return KBZ_FILE_REFUSED;
 }
 
-static char *notice_of (const char *aside, gsize saved)
+/* ---- What must be said ---------------------------------------------------------------------- */
+
+static void say (GString *words, const char *sentence)
+{
+  if (words->len > 0)
+    g_string_append_c (words, ' ');
+  g_string_append (words, sentence);
+}
+
+/* `form` has a %u where the number goes. */
+static void say_number (GString *words, const char *form, gint64 n)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, n);
+  g_auto (GStrv) parts = g_strsplit (form, "%u", 2);
+  g_autofree char *sentence = g_strjoinv (number, parts);
+  say (words, sentence);
+}
+
+static void say_set_aside (GString *words, const char *aside, gsize saved)
 {
   g_autofree char *name = g_path_get_basename (aside);
   g_autofree char *kept = g_strdup_printf (
       _ ("The file with your progress was damaged. It was kept as “%s” and a new one begun."),
       name);
-  if (saved == 0)
-    return g_steal_pointer (&kept);
-  g_autofree char *more =
-      g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u entry could be taken over from it.",
-                                    "%u entries could be taken over from it.", saved),
-                       (guint)saved);
-  return g_strconcat (kept, " ", more, NULL);
+  say (words, kept);
+  if (saved > 0)
+    say_number (words,
+                g_dngettext (GETTEXT_PACKAGE, "%u entry could be taken over from it.",
+                             "%u entries could be taken over from it.", saved),
+                (gint64)saved);
 }
 
-/* Something that is another on another machine, so that a copied folder does not make two
- * devices of one name; "" where there is none. */
-static char *machine (void)
+static void say_bad (GString *words, gint64 bad)
 {
-  g_autofree char *id = NULL;
-  if (!g_file_get_contents ("/etc/machine-id", &id, NULL, NULL))
-    return g_strdup ("");
-  g_autofree char *salted = g_strconcat ("kibitz learner ", id, NULL);
-  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, salted, -1);
+  if (bad > 0)
+    say_number (words,
+                g_dngettext (GETTEXT_PACKAGE,
+                             "%u entry was damaged on the disk and set apart; it comes back with "
+                             "the next sync or from a copy.",
+                             "%u entries were damaged on the disk and set apart; they come back "
+                             "with the next sync or from a copy.",
+                             (gulong)bad),
+                bad);
 }
 
-static char *place (sqlite3 *db, const char *key, GError **error)
-{
-  g_autoptr (KbzSql) row = kbz_sql_prepare (db, "SELECT value FROM place WHERE key = ?", error);
-  return row != NULL && kbz_sql_step (row, error, "s", key) == 1 ? kbz_sql_dup (row, 0) : NULL;
-}
+/* ---- Opening -------------------------------------------------------------------------------- */
 
-static gboolean set_place (sqlite3 *db, const char *key, const char *value, GError **error)
+/* What is not whole is kept as it stood, so that one knows what to look for elsewhere. */
+static gboolean put_torn (KbzLog *log, const GPtrArray *torn)
 {
-  g_autoptr (KbzSql) row =
-      kbz_sql_prepare (db, "INSERT OR REPLACE INTO place VALUES (?, ?)", error);
-  return row != NULL && kbz_sql_step (row, error, "ss", key, value) == 0;
-}
-
-/* Who writes here: drawn at random once, and again if the file has come to another machine. */
-static gboolean know_device (KbzLog *log, GError **error)
-{
-  g_autoptr (GError) problem = NULL;
-  g_autofree char *here = machine ();
-  if (!kbz_sql_begin (log->db, error))
-    return FALSE;
-  g_autofree char *device = place (log->db, "device", &problem);
-  g_autofree char *there = problem == NULL ? place (log->db, "machine", &problem) : NULL;
-  gboolean ok = problem == NULL;
-  if (ok && (device == NULL || g_strcmp0 (here, there) != 0)) {
-    g_free (device);
-    device = kbz_uuid_new ();
-    ok = set_place (log->db, "device", device, &problem)
-         && set_place (log->db, "machine", here, &problem);
+  if (torn->len == 0)
+    return TRUE;
+  gboolean ok = kbz_sql_begin (log->db, NULL);
+  for (guint i = 0; i < torn->len && ok; i++) {
+    const KbzTorn *one = torn->pdata[i];
+    ok = kbz_aside_put (log, "rot", 0, one->id, one->device, one->sequence, one->raw, NULL);
   }
-  if (problem != NULL)
-    g_propagate_error (error, g_steal_pointer (&problem));
-  if (!kbz_sql_end (log->db, ok, error))
-    return FALSE;
-  log->device = g_steal_pointer (&device);
-  return TRUE;
+  return kbz_sql_end (log->db, ok, NULL);
 }
 
 /* The damaged file makes room for a new one. */
-static gboolean begin_anew (KbzLog *log, const char *path, char **notice, GError **error)
+static gboolean begin_anew (KbzLog *log, const KbzMachine *machine, GString *words, GError **error)
 {
-  g_autofree char *aside = kbz_log_file_set_aside (path, error);
+  gsize saved = 0;
+  g_autofree char *aside = kbz_log_file_set_aside (log->path, error);
   if (aside == NULL)
     return FALSE;
-  if (open_or_make (path, &log->db, error) != KBZ_FILE_SOUND || !know_device (log, error)) {
+  kbz_mark_remove (log->path);
+  log->mark = (KbzMark){ 0 };
+  if (open_or_make (log, error) != KBZ_FILE_SOUND || !kbz_log_know_device (log, machine, error)) {
     if (error != NULL && *error == NULL)
       kbz_sql_error_code (SQLITE_CORRUPT, "", error);
     return FALSE;
   }
-  gsize saved = kbz_log_salvage (log, aside);
-  if (notice != NULL)
-    *notice = notice_of (aside, saved);
+  g_autoptr (KbzSalvage) salvage = kbz_salvage_new (aside);
+  if (!kbz_log_insert_foreign (log, salvage->whole, &saved, NULL))
+    saved = 0;
+  put_torn (log, salvage->torn);
+  say_set_aside (words, aside, saved);
   return TRUE;
 }
 
-KbzLog *kbz_log_open (const char *path, char **notice, GError **error)
+/* Events that were written since the mark; all of them in a file that it does not fit. What is not
+ * whole among them is set apart. */
+static gboolean check_events (KbzLog *log, gboolean all, GError **error)
+{
+  GError *problem = NULL;
+  g_autoptr (KbzSql) row = kbz_sql_prepare (
+      log->db, "SELECT " KBZ_EVENT_ROW " FROM event NOT INDEXED WHERE arrival > ?", &problem);
+  int more =
+      row != NULL ? kbz_sql_step (row, &problem, "i", all ? (gint64)0 : log->mark.arrival) : -1;
+  for (; more == 1; more = kbz_sql_next (row, &problem))
+    kbz_event_free (kbz_log_sound_event (log, row, NULL));
+  if (row != NULL)
+    sqlite3_reset (row);
+  kbz_log_clear_up (log, more == 0, problem);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+  return more == 0;
+}
+
+static gboolean open_sound (KbzLog *log, const KbzMachine *machine, gboolean all, GString *words,
+                            GError **error)
+{
+  GError *problem = NULL;
+  gint64 before = kbz_log_bad_count (log);
+  if (kbz_log_know_device (log, machine, &problem) && check_events (log, all, &problem)) {
+    say_bad (words, kbz_log_bad_count (log) - before);
+    return TRUE;
+  }
+  gboolean damaged = g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_DAMAGED);
+  if (damaged)
+    kbz_log_note_damage (log);
+  g_clear_pointer (&log->db, sqlite3_close);
+  if (damaged && flock (log->lock, LOCK_EX | LOCK_NB) == 0) {
+    g_error_free (problem);
+    return begin_anew (log, machine, words, error);
+  }
+  g_propagate_error (error, problem);
+  return FALSE;
+}
+
+KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **notice, GError **error)
 {
   g_autoptr (KbzLog) log = g_object_new (KBZ_TYPE_LOG, NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
   gboolean ok = FALSE;
   if (notice != NULL)
     *notice = NULL;
+  log->path = g_strdup (path);
   log->lock = open_lock (path, error);
   if (log->lock < 0)
     return NULL;
-  switch (open_or_own (path, log->lock, &log->db, error)) {
+  gboolean trusted = kbz_mark_read (path, &log->mark) && kbz_mark_fits (&log->mark, path);
+  switch (open_or_own (log, error)) {
   case KBZ_FILE_SOUND:
-    ok = know_device (log, error);
+    ok = open_sound (log, machine, !trusted, words, error);
     break;
   case KBZ_FILE_DAMAGED:
-    ok = begin_anew (log, path, notice, error);
+    ok = begin_anew (log, machine, words, error);
     break;
   case KBZ_FILE_MISSING: /* taken away again in the same moment */
     kbz_sql_error_code (SQLITE_BUSY, "", error);
@@ -171,6 +221,15 @@ KbzLog *kbz_log_open (const char *path, char **notice, GError **error)
   }
   if (!ok)
     return NULL;
+  kbz_log_write_mark (log);
   flock (log->lock, LOCK_SH);
+  if (notice != NULL && words->len > 0)
+    *notice = g_string_free (g_steal_pointer (&words), FALSE);
   return g_steal_pointer (&log);
+}
+
+KbzLog *kbz_log_open (const char *path, char **notice, GError **error)
+{
+  g_autoptr (KbzMachine) machine = kbz_machine_read ("/");
+  return kbz_log_open_on (path, machine, notice, error);
 }

@@ -2,15 +2,37 @@
 #pragma once
 
 #include "lessons/learner/log.h"
+#include "lessons/learner/machine.h"
 #include "lessons/learner/sql.h"
 
 G_BEGIN_DECLS
 
+/* What lies beside the log in a few bytes, written after every commit: from it one sees that the
+ * file is an older one than it was, or that somebody else has changed it. */
+typedef struct {
+  gint64 events;
+  guint64 hash;                /* of the tally */
+  gint64 arrival;              /* of the last event */
+  gint64 sequence;             /* of this machine's device, */
+  char device[37];             /* which was this one */
+  gint64 inode, size, changed; /* of the file */
+  gboolean mend;               /* damage was found that only a new file can mend */
+} KbzMark;
+
+typedef struct KbzWriter KbzWriter;
+
 struct _KbzLog {
   GObject parent_instance;
   sqlite3 *db;
+  sqlite3 *derived; /* see derive-file.c; NULL until it is asked for */
+  char *path;
   int lock; /* shared while the log is open; whoever sets a damaged file aside needs it alone */
-  char *device;
+  const char *device; /* interned: it may get another while somebody looks at it */
+  char *machine;      /* its id, as in machine.h */
+  KbzMark mark;       /* as it was found */
+  GArray *suspects;   /* gint64: arrivals of rows that were read and are not whole */
+  gint64 unsound;     /* of them that could not be set apart */
+  gboolean read_only;
   KbzWall wall;
   gpointer wall_data;
 };
@@ -24,9 +46,10 @@ typedef enum {
 
 /* "KBZL": how we know our own files. */
 #define KBZ_LOG_APPLICATION 0x4b425a4c
+#define KBZ_LOG_PAGE 4096
 
-/* Opens the file, checks it and brings it up to date. */
-KbzFile kbz_log_file_open (const char *path, sqlite3 **db, GError **error);
+/* Opens the file, checks it (all of it, unless the mark fits) and brings it up to date. */
+KbzFile kbz_log_file_open (const char *path, const KbzMark *mark, sqlite3 **db, GError **error);
 /* Makes a new log where none is. It appears under its name only when it is whole, so that a
  * program killed meanwhile leaves nothing that looks damaged. The caller has the lock alone. */
 gboolean kbz_log_file_make (const char *path, GError **error);
@@ -38,14 +61,110 @@ char *kbz_log_file_set_aside (const char *path, GError **error);
 void kbz_log_file_remove (const char *path);
 /* PATH without its ".db", "-WHAT-2026-11-16-201500.db": a name nobody has. The caller frees it. */
 char *kbz_log_file_beside (const char *path, const char *what);
-/* Inserts what can be read of the file `from`, which is not touched. Returns how many. */
-gsize kbz_log_salvage (KbzLog *log, const char *from);
+/* PATH without its ".db", then `ending`. The caller frees it. */
+char *kbz_log_file_named (const char *path, const char *ending);
+
+/* What a scan of a damaged file found: the whole events and, as they stand there, the others. */
+typedef struct {
+  GPtrArray *whole; /* KbzEvent */
+  GPtrArray *torn;  /* KbzTorn */
+} KbzSalvage;
+typedef struct {
+  char *id, *device; /* or NULL */
+  gint64 sequence;   /* or 0 */
+  GBytes *raw;
+} KbzTorn;
+KbzSalvage *kbz_salvage_new (const char *from);
+void kbz_salvage_free (KbzSalvage *salvage);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzSalvage, kbz_salvage_free)
 
 /* Makes the tables, or brings those of an older version up to date after a copy. */
 gboolean kbz_log_migrate (sqlite3 *db, const char *path, GError **error);
+/* Whether the tables are defined just as we define them. */
+gboolean kbz_log_schema_is_ours (sqlite3 *db);
+/* The SQL functions event_sum and tally_hash. */
+gboolean kbz_log_teach_sums (sqlite3 *db, GError **error);
+
+/* ---- The mark: log-mark.c ------------------------------------------------------------------ */
+
+/* FALSE if there is none that can be read; all is zero then. */
+gboolean kbz_mark_read (const char *path, KbzMark *mark);
+void kbz_mark_remove (const char *path);
+/* Whether the file at `path` is the one the mark was made of, */
+gboolean kbz_mark_is_of (const KbzMark *mark, const char *path);
+/* unchanged since. */
+gboolean kbz_mark_fits (const KbzMark *mark, const char *path);
+/* After a commit, and once more after closing, which may write to the file. */
+void kbz_log_write_mark (KbzLog *log);
+/* The next opening makes a new file of what is whole. */
+void kbz_log_note_damage (KbzLog *log);
+
+/* ---- Sound events: log-sound.c ------------------------------------------------------------- */
 
 #define KBZ_EVENT_COLUMNS "id, device, sequence, hlc, time, time_offset, kind, payload"
-/* The event of a row that begins with these columns. */
-KbzEvent *kbz_event_of_row (KbzSql *row);
+/* What is read of a row: the columns above, then these. */
+#define KBZ_EVENT_ROW KBZ_EVENT_COLUMNS ", sum, arrival"
+/* What is added up in the tally. */
+guint64 kbz_sum_number (const KbzSum *sum);
+/* The event of a row that begins with KBZ_EVENT_ROW, with its checksum if `sum` is not NULL; NULL
+ * if it is not whole. */
+KbzEvent *kbz_event_of_row (KbzSql *row, KbzSum *sum);
+/* The same; what is not whole is remembered for kbz_log_clear_up. */
+KbzEvent *kbz_log_sound_event (KbzLog *log, KbzSql *row, KbzSum *sum);
+/* To be called when rows have been read, `ok` saying whether reading went well: sets apart what was
+ * not whole, notes damage. Returns `ok`. */
+gboolean kbz_log_clear_up (KbzLog *log, gboolean ok, const GError *problem);
+
+typedef struct {
+  gint64 events;
+  guint64 hash;
+} KbzTally;
+gboolean kbz_tally_read (sqlite3 *db, KbzTally *tally, GError **error);
+gboolean kbz_tally_write (sqlite3 *db, const KbzTally *tally, GError **error);
+void kbz_tally_add (KbzTally *tally, const KbzSum *sum);
+
+/* ---- What is set apart: log-aside.c -------------------------------------------------------- */
+
+/* Within a transaction. `arrival` 0: it has never been among the events. */
+gboolean kbz_aside_put (KbzLog *log, const char *why, gint64 arrival, const char *id,
+                        const char *device, gint64 sequence, GBytes *raw, GError **error);
+/* A whole one has come back. */
+gboolean kbz_aside_restored (KbzLog *log, const KbzEvent *event, GError **error);
+
+/* ---- Limits of what comes from abroad: log-bounds.c ---------------------------------------- */
+
+typedef struct KbzBounds KbzBounds;
+KbzBounds *kbz_bounds_new (KbzLog *log, GError **error);
+void kbz_bounds_free (KbzBounds *bounds);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzBounds, kbz_bounds_free)
+/* Why it is set apart instead of being inserted, "" if it is not; NULL on error. */
+const char *kbz_bounds_judge (KbzBounds *bounds, const KbzEvent *event, GError **error);
+/* Whether somebody else writes under this log's name. */
+gboolean kbz_bounds_found_double (const KbzBounds *bounds);
+/* The moment up to which an event is believed, in Unix milliseconds: one that is dated later waits
+ * until then. */
+gboolean kbz_log_horizon (KbzLog *log, gint64 *horizon, GError **error);
+
+/* ---- Who writes: log-device.c -------------------------------------------------------------- */
+
+/* Finds out, or draws, which device writes here on this machine. */
+gboolean kbz_log_know_device (KbzLog *log, const KbzMachine *machine, GError **error);
+/* Within a transaction: this machine's log gets another name. */
+gboolean kbz_log_rename_device (KbzLog *log, GError **error);
+/* Sequences up to this one may have been used, though they are not here. */
+gboolean kbz_log_sequence_floor (KbzLog *log, gint64 *floor, GError **error);
+
+/* As kbz_log_open, on a given machine. */
+KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **notice,
+                         GError **error);
+
+/* ---- The file of what is derived: derive-file.c --------------------------------------------- */
+
+/* Its connection; NULL on error. */
+sqlite3 *kbz_log_derived (KbzLog *log, GError **error);
+/* Throws it away; it is made anew from the events. */
+void kbz_log_forget_derived (KbzLog *log);
+/* Makes its tables. */
+gboolean kbz_derived_make (sqlite3 *db, GError **error);
 
 G_END_DECLS

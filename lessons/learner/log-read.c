@@ -3,57 +3,83 @@
 
 #include "lessons/learner/log-private.h"
 
-KbzEvent *kbz_event_of_row (KbzSql *row)
+/* Ends reading: `more` is what the last step gave. */
+static gboolean done (KbzLog *log, KbzSql *row, int more, GError *problem, GError **error)
 {
-  KbzEvent *event = g_new0 (KbzEvent, 1);
-  event->id = kbz_sql_dup (row, 0);
-  event->device = kbz_sql_dup (row, 1);
-  event->sequence = sqlite3_column_int64 (row, 2);
-  event->hlc = sqlite3_column_int64 (row, 3);
-  event->time = sqlite3_column_int64 (row, 4);
-  event->offset = sqlite3_column_int (row, 5);
-  event->kind = kbz_sql_dup (row, 6);
-  event->payload = kbz_sql_dup (row, 7);
-  return event;
+  if (row != NULL)
+    sqlite3_reset (row);
+  kbz_log_clear_up (log, more == 0, problem);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+  return more == 0;
 }
 
 GPtrArray *kbz_log_events_after (KbzLog *log, const char *device, gint64 sequence, gsize max,
                                  GError **error)
 {
   g_autoptr (GPtrArray) events = kbz_events_new ();
+  GError *problem = NULL;
   g_autoptr (KbzSql) row = kbz_sql_prepare (log->db,
-                                            "SELECT " KBZ_EVENT_COLUMNS " FROM event"
+                                            "SELECT " KBZ_EVENT_ROW " FROM event"
                                             " WHERE device = ? AND sequence > ?"
                                             " ORDER BY sequence, id LIMIT ?",
-                                            error);
-  if (row == NULL)
-    return NULL;
-  int more =
-      kbz_sql_step (row, error, "sii", device, sequence, max == 0 ? (gint64)-1 : (gint64)max);
-  for (; more == 1; more = kbz_sql_next (row, error))
-    g_ptr_array_add (events, kbz_event_of_row (row));
-  return more == 0 ? g_steal_pointer (&events) : NULL;
+                                            &problem);
+  int more = row == NULL ? -1
+                         : kbz_sql_step (row, &problem, "sii", device, sequence,
+                                         max == 0 ? (gint64)-1 : (gint64)max);
+  for (; more == 1; more = kbz_sql_next (row, &problem)) {
+    KbzEvent *event = kbz_log_sound_event (log, row, NULL);
+    if (event != NULL)
+      g_ptr_array_add (events, event);
+  }
+  return done (log, row, more, problem, error) ? g_steal_pointer (&events) : NULL;
+}
+
+/* All were read: they must add up to what is written down. */
+static void compare_tally (KbzLog *log, const KbzTally *found)
+{
+  KbzTally tally;
+  if (kbz_tally_read (log->db, &tally, NULL) && tally.events == found->events
+      && tally.hash == found->hash)
+    return;
+  log->unsound += MAX (1, tally.events - found->events - log->suspects->len);
+  kbz_log_note_damage (log);
 }
 
 gboolean kbz_log_each (KbzLog *log, KbzEventVisit visit, gpointer data, GError **error)
 {
-  g_autoptr (KbzSql) row = kbz_sql_prepare (log->db,
-                                            "SELECT " KBZ_EVENT_COLUMNS " FROM event"
-                                            " ORDER BY hlc, device, sequence, id",
-                                            error);
-  int more = row != NULL ? kbz_sql_next (row, error) : -1;
-  for (; more == 1; more = kbz_sql_next (row, error)) {
-    g_autoptr (KbzEvent) event = kbz_event_of_row (row);
-    if (!visit (event, data))
-      return TRUE;
+  GError *problem = NULL;
+  KbzTally found = { 0 };
+  gboolean stopped = FALSE;
+  /* One transaction, so that the tally is the one of these events. */
+  gboolean begun = kbz_sql_exec (log->db, "BEGIN", &problem);
+  g_autoptr (KbzSql) row = !begun ? NULL
+                                  : kbz_sql_prepare (log->db,
+                                                     "SELECT " KBZ_EVENT_ROW " FROM event"
+                                                     " ORDER BY hlc, device, sequence, id",
+                                                     &problem);
+  int more = row != NULL ? kbz_sql_next (row, &problem) : -1;
+  for (; more == 1 && !stopped; more = stopped ? 0 : kbz_sql_next (row, &problem)) {
+    KbzSum sum;
+    g_autoptr (KbzEvent) event = kbz_log_sound_event (log, row, &sum);
+    if (event == NULL)
+      continue;
+    kbz_tally_add (&found, &sum);
+    stopped = !visit (event, data);
   }
-  return more == 0;
+  if (row != NULL)
+    sqlite3_reset (row);
+  if (more == 0 && !stopped && log->suspects->len == 0)
+    compare_tally (log, &found);
+  if (begun)
+    kbz_sql_exec (log->db, "COMMIT", NULL);
+  return done (log, row, more, problem, error);
 }
 
 gint64 kbz_log_count (KbzLog *log, GError **error)
 {
-  gint64 count;
-  return kbz_sql_int (log->db, "SELECT count (*) FROM event", 0, &count, error) ? count : -1;
+  KbzTally tally;
+  return kbz_tally_read (log->db, &tally, error) ? tally.events : -1;
 }
 
 static void known_free (KbzKnown *known)

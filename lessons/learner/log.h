@@ -76,4 +76,30 @@ gboolean kbz_log_each (KbzLog *log, KbzEventVisit visit, gpointer data, GError *
 /* How many events there are; -1 on error. */
 gint64 kbz_log_count (KbzLog *log, GError **error);
 
+/* Every event carries a checksum. What does not fit its own is never returned by the functions
+ * above: it is set apart, and comes back when kbz_log_insert_foreign brings a whole copy. */
+
+/* How many are damaged and not yet back; 0 if all is well. */
+gint64 kbz_log_bad_count (KbzLog *log);
+/* Which these are, as far as that can be read: sequences of a device. */
+typedef struct {
+  char *device;
+  gint64 first, last;
+} KbzWanted;
+/* An array of KbzWanted that owns them, by device and sequence. NULL on error. */
+GPtrArray *kbz_log_wanted (KbzLog *log, GError **error);
+
+/* An entry that was set apart: damaged, or such that it cannot be true. It is kept and named, and
+ * never counted. */
+typedef struct {
+  char *id, *device; /* or NULL */
+  gint64 sequence;
+  char *why; /* a sentence */
+} KbzAside;
+/* An array of KbzAside that owns them, the oldest first. NULL on error. */
+GPtrArray *kbz_log_aside (KbzLog *log, GError **error);
+/* Whether an event of that id was set apart since it cannot be true: it need not be fetched again.
+ */
+gboolean kbz_log_is_aside (KbzLog *log, const char *id);
+
 G_END_DECLS

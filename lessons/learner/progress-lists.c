@@ -102,7 +102,7 @@ static char *look_up (KbzLog *log, const char *sql, const char *key, GError **er
 {
   if (!kbz_derive (log, error))
     return NULL;
-  g_autoptr (KbzSql) row = kbz_sql_prepare (log->db, sql, error);
+  g_autoptr (KbzSql) row = kbz_sql_prepare (log->derived, sql, error);
   return row != NULL && kbz_sql_step (row, error, "s", key) == 1 ? kbz_sql_dup (row, 0) : NULL;
 }
 

@@ -44,7 +44,7 @@ void kbz_seen_free (KbzSeen *seen)
 static gboolean read_rows (KbzSeen *seen, KbzLog *log, GError **error)
 {
   g_autoptr (KbzSql) row = kbz_sql_prepare (
-      log->db, "SELECT rowid, item FROM item WHERE rowid > ? ORDER BY rowid", error);
+      log->derived, "SELECT rowid, item FROM item WHERE rowid > ? ORDER BY rowid", error);
   int more = row != NULL ? kbz_sql_step (row, error, "i", seen->row) : -1;
   for (; more == 1; more = kbz_sql_next (row, error)) {
     g_hash_table_add (seen->items, kbz_sql_dup (row, 1));
@@ -57,7 +57,7 @@ gboolean kbz_seen_update (KbzSeen *seen, KbzLog *log, GError **error)
 {
   gint64 count;
   if (!kbz_derive (log, error) || !read_rows (seen, log, error)
-      || !kbz_sql_int (log->db, "SELECT count (*) FROM item", 0, &count, error))
+      || !kbz_sql_int (log->derived, "SELECT count (*) FROM item", 0, &count, error))
     return FALSE;
   if (count == g_hash_table_size (seen->items))
     return TRUE;

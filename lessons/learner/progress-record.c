@@ -56,7 +56,7 @@ GPtrArray *kbz_progress_rows (KbzLog *log, const char *sql, const char *game, gs
   if (!kbz_derive (log, error))
     return NULL;
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (KbzSql) row = kbz_sql_prepare (log->db, sql, error);
+  g_autoptr (KbzSql) row = kbz_sql_prepare (log->derived, sql, error);
   if (row == NULL)
     return NULL;
   int more = kbz_sql_step (row, error, "si", game, max == 0 ? (gint64)-1 : (gint64)max);

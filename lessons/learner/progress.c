@@ -55,7 +55,7 @@ gboolean kbz_progress_rating (KbzLog *log, const char *game, KbzRating *rating, 
   if (!kbz_derive (log, error))
     return FALSE;
   g_autoptr (KbzSql) row = kbz_sql_prepare (
-      log->db, "SELECT rating, deviation, volatility, time FROM rating WHERE game = ?", error);
+      log->derived, "SELECT rating, deviation, volatility, time FROM rating WHERE game = ?", error);
   if (row == NULL || kbz_sql_step (row, error, "s", game) != 1)
     return FALSE;
   gint64 rested = MAX (kbz_log_now (log).time - sqlite3_column_int64 (row, 3), 0);

@@ -27,7 +27,7 @@ static void fold (const KbzEvent *event)
   static sqlite3 *db;
   static KbzFold *machine;
   if (db == NULL) {
-    CHECK (sqlite3_open (":memory:", &db) == SQLITE_OK && kbz_log_migrate (db, "none", NULL));
+    CHECK (sqlite3_open (":memory:", &db) == SQLITE_OK && kbz_derived_make (db, NULL));
     machine = kbz_fold_new (db, NULL);
     CHECK (machine != NULL);
   }

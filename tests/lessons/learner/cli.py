@@ -64,6 +64,16 @@ class Log(unittest.TestCase):
         self.assertEqual((status, out, errors.count("\n")), (1, "", 1))
         self.assertEqual(self.cli("a", "export", self.path("all"))[1].split()[0], "0")
 
+    def test_a_file_without_end_is_refused(self):
+        for endless in ("/dev/zero", "/dev/full"):
+            self.assertEqual(self.cli("a", "import", endless)[0], 1)
+        os.mkfifo(self.path("pipe"))
+        self.assertEqual(self.cli("a", "import", self.path("pipe"))[0], 1)
+        with open(self.path("one-line"), "wb") as file:
+            file.write(b'{"kibitz-log":1}\n')
+            file.truncate(1 << 32)
+        self.assertEqual(self.cli("a", "import", self.path("one-line"))[0], 1)
+
     def test_mistakes_get_one_sentence_and_status_2(self):
         for arguments in ([], ["export"], ["exprot", "x"], ["import", "x", "y"]):
             status, out, errors = self.cli("a", *arguments)

@@ -91,8 +91,7 @@ START_TEST (a_folder_copied_to_another_machine_writes_as_another_device)
   KbzLog *log = open_at (&place);
   g_autofree char *before = g_strdup (kbz_log_device (log));
   solve (log, "p", TRUE);
-  ck_assert_ok (
-      kbz_sql_exec (log->db, "UPDATE place SET value = 'other' WHERE key = 'machine'", error));
+  ck_assert_ok (kbz_sql_exec (log->db, "UPDATE machine SET machine = 'other'", error));
   g_object_unref (log);
   g_autoptr (KbzLog) copy = open_at (&place);
   ck_assert_str_ne (before, kbz_log_device (copy));

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is derived has a file of its own beside the log. It may be thrown away at any moment: it is
+ * made again from the events. So nothing in it is ever mended. */
+#include <string.h>
+
+#include "lessons/learner/fold.h"
+#include "lessons/learner/log-private.h"
+
+#define BUSY_MS 10000
+
+static const char *const tables =
+    "CREATE TABLE reached (one INTEGER PRIMARY KEY CHECK (one = 1), arrival INTEGER NOT NULL,"
+    "  events INTEGER NOT NULL, hash INTEGER NOT NULL, waiting INTEGER NOT NULL,"
+    "  hlc INTEGER NOT NULL, device TEXT NOT NULL, sequence INTEGER NOT NULL, id TEXT NOT NULL)"
+    "  STRICT;"
+    "CREATE TABLE rating (game TEXT PRIMARY KEY, rating REAL NOT NULL, deviation REAL NOT NULL,"
+    "  volatility REAL NOT NULL, time INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE rating_point (game TEXT NOT NULL, number INTEGER NOT NULL,"
+    "  hour INTEGER NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL,"
+    "  volatility REAL NOT NULL, PRIMARY KEY (game, number)) STRICT;"
+    "CREATE TABLE memory (concept TEXT PRIMARY KEY, game TEXT NOT NULL, state INTEGER NOT NULL,"
+    "  step INTEGER NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL,"
+    "  last INTEGER NOT NULL, due INTEGER NOT NULL, times INTEGER NOT NULL,"
+    "  lapses INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE theme (game TEXT NOT NULL, theme TEXT NOT NULL, tries INTEGER NOT NULL,"
+    "  right INTEGER NOT NULL, hinted INTEGER NOT NULL, PRIMARY KEY (game, theme)) STRICT;"
+    "CREATE TABLE item (item TEXT PRIMARY KEY, kind TEXT NOT NULL, game TEXT NOT NULL,"
+    "  first INTEGER NOT NULL, first_right INTEGER NOT NULL, tries INTEGER NOT NULL,"
+    "  solved INTEGER, themes TEXT NOT NULL, rating INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX item_first ON item (kind, game, first);"
+    "CREATE TABLE practice (hour INTEGER PRIMARY KEY, attempts INTEGER NOT NULL,"
+    "  right INTEGER NOT NULL, reviews INTEGER NOT NULL, hands INTEGER NOT NULL,"
+    "  met INTEGER NOT NULL, ms INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE lesson (lesson TEXT PRIMARY KEY, game TEXT NOT NULL, steps INTEGER NOT NULL,"
+    "  done INTEGER NOT NULL, step TEXT, finishes INTEGER NOT NULL, open INTEGER NOT NULL,"
+    "  time INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE hand (number INTEGER PRIMARY KEY, game TEXT NOT NULL, seed TEXT NOT NULL,"
+    "  options TEXT, level TEXT, seat TEXT, mine INTEGER NOT NULL, theirs INTEGER NOT NULL,"
+    "  time INTEGER NOT NULL, time_offset INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE daily (game TEXT NOT NULL, day TEXT NOT NULL, item TEXT NOT NULL,"
+    "  right INTEGER NOT NULL, hour INTEGER NOT NULL, PRIMARY KEY (game, day, item)) STRICT;"
+    "CREATE TABLE run (number INTEGER PRIMARY KEY, game TEXT NOT NULL, mode TEXT NOT NULL,"
+    "  score INTEGER NOT NULL, time INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE note (about TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;"
+    "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;";
+
+gboolean kbz_derived_make (sqlite3 *db, GError **error)
+{
+  g_autofree char *version = g_strdup_printf ("PRAGMA user_version = %d", KBZ_FOLD_VERSION);
+  return kbz_sql_exec (db, tables, error) && kbz_sql_exec (db, version, error);
+}
+
+static char *path_of (const KbzLog *log)
+{
+  return kbz_log_file_named (log->path, "-derived.db");
+}
+
+/* The tables of this fold; another version's, or none, are made anew. */
+static gboolean prepare (sqlite3 *db, gboolean *other, GError **error)
+{
+  gint64 version;
+  *other = FALSE;
+  if (!kbz_sql_exec (db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", error)
+      || !kbz_sql_int (db, "PRAGMA user_version", 0, &version, error))
+    return FALSE;
+  if (version == KBZ_FOLD_VERSION)
+    return TRUE;
+  *other = version != 0;
+  if (*other || !kbz_sql_begin (db, error))
+    return FALSE;
+  /* Another program may have been first. */
+  gboolean ok = kbz_sql_int (db, "PRAGMA user_version", 0, &version, error)
+                && (version == KBZ_FOLD_VERSION || kbz_derived_make (db, error));
+  return kbz_sql_end (db, ok, error);
+}
+
+static sqlite3 *open_at (const char *path, gboolean *other, GError **error)
+{
+  sqlite3 *db = NULL;
+  if (sqlite3_open (path, &db) == SQLITE_OK) {
+    sqlite3_extended_result_codes (db, 1);
+    sqlite3_busy_timeout (db, BUSY_MS);
+    if (prepare (db, other, error))
+      return db;
+  } else
+    kbz_sql_error (db, error);
+  sqlite3_close (db);
+  return NULL;
+}
+
+sqlite3 *kbz_log_derived (KbzLog *log, GError **error)
+{
+  g_autofree char *path = path_of (log);
+  gboolean other = FALSE;
+  g_autoptr (GError) problem = NULL;
+  if (log->derived != NULL)
+    return log->derived;
+  if (!log->read_only)
+    log->derived = open_at (path, &other, &problem);
+  /* Whoever still has the old file open goes on with it by himself. */
+  if (log->derived == NULL && !log->read_only
+      && !g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_BUSY)) {
+    kbz_log_file_remove (path);
+    log->derived = open_at (path, &other, NULL);
+  }
+  /* No room, or no right to write: then for as long as we run. */
+  if (log->derived == NULL)
+    log->derived = open_at (":memory:", &other, error);
+  return log->derived;
+}
+
+void kbz_log_forget_derived (KbzLog *log)
+{
+  g_autofree char *path = path_of (log);
+  g_clear_pointer (&log->derived, sqlite3_close);
+  if (!log->read_only)
+    kbz_log_file_remove (path);
+}

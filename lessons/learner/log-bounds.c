@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What comes from abroad has limits: whoever can write to a place must not be able to stop a
+ * learner's log, or to make it slow. */
+#include <string.h>
+
+#include "lessons/learner/event-private.h"
+#include "lessons/learner/log-private.h"
+
+/* So far above what is known of a device its sequences may go on: all of a life fits into it. */
+#define JUMP_MAX G_GINT64_CONSTANT (10000000)
+/* Events of one device and sequence: a machine that was copied some times uses one as often. */
+#define TWINS_MAX 8
+#define DAY_MS G_GINT64_CONSTANT (86400000)
+#define TEN_YEARS_MS (3653 * DAY_MS)
+
+struct KbzBounds {
+  KbzLog *log;
+  GHashTable *highest; /* of each device: gint64 */
+  KbzSql *find_highest, *find_twins;
+  gint64 floor;
+  gboolean found_double;
+};
+
+KbzBounds *kbz_bounds_new (KbzLog *log, GError **error)
+{
+  g_autoptr (KbzBounds) bounds = g_new0 (KbzBounds, 1);
+  bounds->log = log;
+  bounds->highest = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  bounds->find_highest =
+      kbz_sql_prepare (log->db, "SELECT max (sequence) FROM event WHERE device = ?", error);
+  bounds->find_twins =
+      bounds->find_highest == NULL
+          ? NULL
+          : kbz_sql_prepare (log->db,
+                             "SELECT count (*), sum (id = ?) FROM event WHERE device = ? AND"
+                             " sequence = ?",
+                             error);
+  if (bounds->find_twins == NULL || !kbz_log_sequence_floor (log, &bounds->floor, error))
+    return NULL;
+  return g_steal_pointer (&bounds);
+}
+
+void kbz_bounds_free (KbzBounds *bounds)
+{
+  if (bounds == NULL)
+    return;
+  sqlite3_finalize (bounds->find_highest);
+  sqlite3_finalize (bounds->find_twins);
+  g_hash_table_unref (bounds->highest);
+  g_free (bounds);
+}
+
+static gint64 *highest_of (KbzBounds *bounds, const char *device, GError **error)
+{
+  gint64 *highest = g_hash_table_lookup (bounds->highest, device);
+  if (highest != NULL)
+    return highest;
+  if (kbz_sql_step (bounds->find_highest, error, "s", device) != 1)
+    return NULL;
+  highest = g_new (gint64, 1);
+  *highest = sqlite3_column_int64 (bounds->find_highest, 0);
+  if (strcmp (device, bounds->log->device) == 0)
+    *highest = MAX (*highest, bounds->floor);
+  g_hash_table_insert (bounds->highest, g_strdup (device), highest);
+  return highest;
+}
+
+const char *kbz_bounds_judge (KbzBounds *bounds, const KbzEvent *event, GError **error)
+{
+  gint64 *highest = highest_of (bounds, event->device, error);
+  if (highest == NULL)
+    return NULL;
+  if (event->sequence > *highest + JUMP_MAX)
+    return "sequence";
+  if (kbz_sql_step (bounds->find_twins, error, "ssi", event->id, event->device, event->sequence)
+      != 1)
+    return NULL;
+  gint64 there = sqlite3_column_int64 (bounds->find_twins, 0);
+  gboolean same = sqlite3_column_int64 (bounds->find_twins, 1) > 0;
+  if (there >= TWINS_MAX)
+    return same ? "" : "crowd";
+  /* What this log has not written, or written otherwise, another one has under its name. */
+  if (strcmp (event->device, bounds->log->device) == 0)
+    bounds->found_double |= event->sequence > *highest || (there > 0 && !same);
+  *highest = MAX (*highest, event->sequence);
+  return "";
+}
+
+gboolean kbz_bounds_found_double (const KbzBounds *bounds)
+{
+  return bounds->found_double;
+}
+
+/* ---- The clock ------------------------------------------------------------------------------ */
+
+/* An event of tomorrow is believed, since clocks differ; one of next year is not, until then. But
+ * if most of what is here is later than the machine's clock, it is that clock which is wrong, and
+ * nothing can be told from it. */
+gboolean kbz_log_horizon (KbzLog *log, gint64 *horizon, GError **error)
+{
+  gint64 limit = kbz_log_now (log).time + DAY_MS, last, middle;
+  *horizon = limit;
+  if (!kbz_sql_int (log->db, "SELECT max (hlc) FROM event", 0, &last, error))
+    return FALSE;
+  if (last >> 16 <= limit)
+    return TRUE;
+  if (!kbz_sql_int (log->db,
+                    "SELECT hlc FROM event ORDER BY hlc LIMIT 1"
+                    " OFFSET (SELECT events / 2 FROM tally)",
+                    0, &middle, error))
+    return FALSE;
+  if (middle >> 16 > limit && middle >> 16 == kbz_event_time (middle >> 16))
+    *horizon = (middle >> 16) + TEN_YEARS_MS;
+  return TRUE;
+}
