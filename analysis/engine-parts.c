@@ -49,6 +49,7 @@ KbzStatus kbz_engine_read_seat (const KbzFields *question, const KbzPosition *po
 KbzStatus kbz_engine_need_unfinished (const KbzPosition *position, KbzError *error)
 {
   if (kbz_position_over (position))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: nobody is to move.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The deal is over: nobody is to move.")));
   return KBZ_OK;
 }

@@ -46,7 +46,8 @@ static KbzStatus read_play (const KbzFields *question, const KbzPosition *positi
     return status;
   const KbzField *field = kbz_fields_find (question, "play");
   if (field->kind == KBZ_FIELD_OTHER || field->kind == KBZ_FIELD_BOOLEAN)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“play” must be text or a list of cards.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“play” must be text or a list of cards.")));
   char *text = join_items (field);
   status = read_move (position, text, move, error);
   free (text);
@@ -134,19 +135,18 @@ KbzStatus kbz_engine_apply (KbzPosition *position, const KbzFields *question, Kb
     return status;
   const KbzField *plays = kbz_fields_find (question, "plays");
   if (plays->kind == KBZ_FIELD_OTHER || plays->kind == KBZ_FIELD_BOOLEAN)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“plays” must be a list of plays.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“plays” must be a list of plays.")));
   for (size_t i = 0; i < plays->n; i++) {
     KbzMove move;
     KbzReason reason = { 0 };
     status = read_move (position, plays->items[i], &move, error);
     if (status != KBZ_OK)
       return status;
-    if (!kbz_position_apply (position, &move, &reason)) {
-      char why[KBZ_SENTENCE] = "";
-      kbz_text_write (&reason.text, NULL, why, sizeof why);
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Play %zu is not legal (%s). %s", i + 1,
-                       reason.rule, why);
-    }
+    if (!kbz_position_apply (position, &move, &reason))
+      return kbz_fail_why (error, KBZ_E_POSITION, 0,
+                           KBZ_TEXT (N_ ("Play {0} is not legal ({1})."), KBZ_NUMBER ((int)i + 1),
+                                     KBZ_STRING (reason.rule)),
+                           reason.text);
   }
   kbz_engine_write_position (answer, position);
   return KBZ_OK;
@@ -157,7 +157,8 @@ KbzStatus kbz_engine_score (KbzPosition *position, const KbzFields *question, Kb
 {
   (void)question;
   if (!kbz_position_over (position))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is not finished: there is no score yet.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The deal is not finished: there is no score yet.")));
   const KbzGame *game = kbz_position_game (position);
   KbzScore result = { 0 };
   kbz_position_score (position, &result);

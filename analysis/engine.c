@@ -6,8 +6,7 @@
 #include <string.h>
 
 #define COUNT(array) (sizeof (array) / sizeof (array)[0])
-/* For "%.*s": as much of a word as an error quotes. */
-#define SHORT(word) (int)kbz_utf8_cut (word, strnlen (word, 40)), word
+#define SHORT(word) KBZ_STRING_N (word, 40) /* as much of it as an error quotes */
 
 /* What every game answers unless it has an operation of its own by that name. */
 static const struct {
@@ -144,7 +143,8 @@ static KbzStatus need_game (const KbzFields *question, const char *name, KbzErro
   for (size_t i = 0; i < kbz_n_games; i++)
     if (answers (kbz_games[i], name))
       return kbz_fields_need (question, "game", error);
-  return kbz_fail (error, KBZ_E_UNKNOWN_OP, 0, "There is no operation “%.*s”.", SHORT (name));
+  return kbz_fail (error, KBZ_E_UNKNOWN_OP, 0,
+                   KBZ_TEXT (N_ ("There is no operation “{0}”."), SHORT (name)));
 }
 
 KbzStatus kbz_engine_run (const KbzFields *question, KbzWriter *answer, KbzError *error)
@@ -166,10 +166,12 @@ KbzStatus kbz_engine_run (const KbzFields *question, KbzWriter *answer, KbzError
     return need_game (question, name, error);
   const KbzGame *game = kbz_game_find (id);
   if (game == NULL)
-    return kbz_fail (error, KBZ_E_UNKNOWN_GAME, 0, "There is no game “%.*s”.", SHORT (id));
+    return kbz_fail (error, KBZ_E_UNKNOWN_GAME, 0,
+                     KBZ_TEXT (N_ ("There is no game “{0}”."), SHORT (id)));
   if (!answers (game, name))
-    return kbz_fail (error, KBZ_E_UNKNOWN_OP, 0, "The game %s has no operation “%.*s”.", id,
-                     SHORT (name));
+    return kbz_fail (
+        error, KBZ_E_UNKNOWN_OP, 0,
+        KBZ_TEXT (N_ ("The game {0} has no operation “{1}”."), KBZ_STRING (id), SHORT (name)));
   status = run_op (game, name, question, answer, error);
   /* "syntax" is said of lines that are no question at all, not of a deal written wrongly. */
   if (status == KBZ_E_SYNTAX)

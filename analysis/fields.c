@@ -109,8 +109,9 @@ static KbzStatus read_line (KbzFields *fields, const char *start, const char *en
 {
   const char *colon = memchr (start, ':', (size_t)(end - start));
   if (colon == NULL || colon == start || trim_blanks (start, colon) != colon)
-    return kbz_fail (error, KBZ_E_SYNTAX, place, "Expected “key: value” in the line “%.*s”.",
-                     end - start > 40 ? 40 : (int)(end - start), start);
+    return kbz_fail (error, KBZ_E_SYNTAX, place,
+                     KBZ_TEXT (N_ ("Expected “key: value” in the line “{0}”."),
+                               KBZ_STRING_N (start, end - start > 40 ? 40 : (int)(end - start))));
   char *key = copy_text (start, (size_t)(colon - start));
   kbz_fields_begin (fields, key, KBZ_FIELD_ANY);
   free (key);
@@ -155,7 +156,9 @@ static bool is_kind (const KbzField *field, KbzFieldKind kind)
 
 static KbzStatus wrong_kind (KbzError *error, const char *key, const char *wanted)
 {
-  return kbz_fail (error, KBZ_E_FIELD, 0, "The field “%s” must be %s.", key, wanted);
+  return kbz_fail (
+      error, KBZ_E_FIELD, 0,
+      KBZ_TEXT (N_ ("The field “{0}” must be {1}."), KBZ_STRING (key), KBZ_WORD (wanted)));
 }
 
 KbzStatus kbz_fields_integer (const KbzFields *fields, const char *key, int64_t low, int64_t high,
@@ -165,15 +168,21 @@ KbzStatus kbz_fields_integer (const KbzFields *fields, const char *key, int64_t 
   if (field == NULL)
     return KBZ_OK;
   if (!is_kind (field, KBZ_FIELD_INTEGER))
-    return wrong_kind (error, key, "a whole number");
+    return wrong_kind (error, key, N_ ("a whole number"));
   char *end;
   errno = 0;
   intmax_t value = strtoimax (field->items[0], &end, 10);
   if (errno != 0 || end == field->items[0] || *end != '\0')
-    return wrong_kind (error, key, "a whole number");
-  if (value < low || value > high)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “%s” must be from %jd to %jd.", key,
-                     (intmax_t)low, (intmax_t)high);
+    return wrong_kind (error, key, N_ ("a whole number"));
+  if (value < low || value > high) {
+    char least[24], most[24]; /* wider than an argument that is a number */
+    snprintf (least, sizeof least, "%jd", (intmax_t)low);
+    snprintf (most, sizeof most, "%jd", (intmax_t)high);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("The field “{0}” must be from {1} to {2}."), KBZ_STRING (key),
+                               KBZ_STRING (least), KBZ_STRING (most)));
+  }
+
   *out = value;
   return KBZ_OK;
 }
@@ -184,11 +193,11 @@ KbzStatus kbz_fields_real (const KbzFields *fields, const char *key, double *out
   if (field == NULL)
     return KBZ_OK;
   if (!is_kind (field, KBZ_FIELD_REAL) && !is_kind (field, KBZ_FIELD_INTEGER))
-    return wrong_kind (error, key, "a number");
+    return wrong_kind (error, key, N_ ("a number"));
   char *end;
   double value = strtod (field->items[0], &end);
   if (end == field->items[0] || *end != '\0')
-    return wrong_kind (error, key, "a number");
+    return wrong_kind (error, key, N_ ("a number"));
   *out = value;
   return KBZ_OK;
 }
@@ -201,7 +210,7 @@ KbzStatus kbz_fields_boolean (const KbzFields *fields, const char *key, bool *ou
   bool is_true = field->n == 1 && strcmp (field->items[0], "true") == 0;
   bool is_false = field->n == 1 && strcmp (field->items[0], "false") == 0;
   if (!is_kind (field, KBZ_FIELD_BOOLEAN) || (!is_true && !is_false))
-    return wrong_kind (error, key, "true or false");
+    return wrong_kind (error, key, N_ ("true or false"));
   *out = is_true;
   return KBZ_OK;
 }
@@ -217,7 +226,7 @@ KbzStatus kbz_fields_string (const KbzFields *fields, const char *key, const cha
   else if (is_kind (field, KBZ_FIELD_STRING))
     *out = field->items[0];
   else
-    return wrong_kind (error, key, "a string");
+    return wrong_kind (error, key, N_ ("a string"));
   return KBZ_OK;
 }
 
@@ -238,7 +247,9 @@ KbzStatus kbz_fields_word (const KbzFields *fields, const char *key, const char 
   for (size_t i = 0; i < n && length + strlen (words[i]) + 3 < sizeof list; i++)
     length +=
         (size_t)snprintf (list + length, sizeof list - length, "%s%s", i > 0 ? ", " : "", words[i]);
-  return kbz_fail (error, KBZ_E_FIELD, 0, "The field “%s” must be one of: %s.", key, list);
+  return kbz_fail (
+      error, KBZ_E_FIELD, 0,
+      KBZ_TEXT (N_ ("The field “{0}” must be one of: {1}."), KBZ_STRING (key), KBZ_STRING (list)));
 }
 
 KbzStatus kbz_fields_cards (const KbzFields *fields, const char *key, KbzPackKind kind,
@@ -265,5 +276,6 @@ KbzStatus kbz_fields_need (const KbzFields *fields, const char *key, KbzError *e
 {
   if (kbz_fields_find (fields, key) != NULL)
     return KBZ_OK;
-  return kbz_fail (error, KBZ_E_FIELD, 0, "The field “%s” is missing.", key);
+  return kbz_fail (error, KBZ_E_FIELD, 0,
+                   KBZ_TEXT (N_ ("The field “{0}” is missing."), KBZ_STRING (key)));
 }

@@ -5,7 +5,7 @@
 #include "cards/pack.h"
 #include "cards/random.h"
 #include "fields.h"
-#include "text.h"
+#include "language.h"
 #include "verdict.h"
 
 /* A game is one constant KbzGame. Its state is a flat value without pointers, of `state_size`

@@ -71,7 +71,8 @@ KbzPosition *kbz_position_from_text (const char *text, KbzError *error)
       && kbz_fields_string (&fields, "game", &id, error) == KBZ_OK) {
     const KbzGame *game = kbz_game_find (id);
     if (game == NULL)
-      kbz_fail (error, KBZ_E_UNKNOWN_GAME, 0, "There is no game called “%.40s” here.", id);
+      kbz_fail (error, KBZ_E_UNKNOWN_GAME, 0,
+                KBZ_TEXT (N_ ("There is no game called “{0}” here."), KBZ_STRING_N (id, 40)));
     else
       position = kbz_position_read (game, &fields, error);
   }

@@ -110,9 +110,9 @@ KbzStatus kbz_survey (const KbzQuestion *question, const KbzLimits *limits, int 
     return KBZ_OK;
   kbz_survey_clear (survey);
   return kbz_fail (error, KBZ_E_LIMIT, 0,
-                   room && !atomic_load (&job.failed)
-                       ? "The work was stopped before the first deal was solved."
-                       : "There is no memory for this.");
+                   KBZ_TEXT (room && !atomic_load (&job.failed)
+                                 ? N_ ("The work was stopped before the first deal was solved.")
+                                 : N_ ("There is no memory for this.")));
 }
 
 void kbz_survey_clear (KbzSurvey *survey)

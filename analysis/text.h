@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "cards/notation.h"
+#include "cards/pack.h"
+
+#include <limits.h>
 
 /* Marks a sentence for translation; the program looks it up when it shows it. */
 #ifndef N_
@@ -14,15 +16,16 @@ typedef enum {
   KBZ_ARG_NONE,
   KBZ_ARG_NUMBER,
   KBZ_ARG_CARD,
-  KBZ_ARG_SUIT, /* a KbzSuit: "hearts", "no trump" */
-  KBZ_ARG_RANK, /* a French rank: "7", "ace" */
-  KBZ_ARG_WORD, /* a message of its own, translated too */
+  KBZ_ARG_SUIT,   /* a KbzSuit: "hearts", "no trump" */
+  KBZ_ARG_RANK,   /* a French rank: "7", "ace" */
+  KBZ_ARG_WORD,   /* a message of its own, translated too */
+  KBZ_ARG_STRING, /* shown as it is: a key, or what somebody typed */
 } KbzArgKind;
 
 typedef struct {
   KbzArgKind kind;
-  int number;       /* the number, card, suit or rank */
-  const char *word; /* a string that lives as long as the program */
+  int number;       /* the number, suit or rank; a card and its pack; the most bytes of a string */
+  const char *word; /* lives as long as the program; a string as long as the text it stands in */
 } KbzArg;
 
 #define KBZ_TEXT_ARGS 4
@@ -33,27 +36,17 @@ typedef struct {
 } KbzText;
 
 #define KBZ_NUMBER(n) ((KbzArg){ KBZ_ARG_NUMBER, (n), NULL })
-#define KBZ_CARD_ARG(c) ((KbzArg){ KBZ_ARG_CARD, (c), NULL })
+#define KBZ_CARD_OF(pack, c) ((KbzArg){ KBZ_ARG_CARD, (int)(pack) << 8 | (c), NULL })
+#define KBZ_CARD_ARG(c) KBZ_CARD_OF (KBZ_PACK_FRENCH, c) /* jokers as well */
+#define KBZ_TAROT_ARG(c) KBZ_CARD_OF (KBZ_PACK_TAROT, c)
 #define KBZ_SUIT_ARG(s) ((KbzArg){ KBZ_ARG_SUIT, (int)(s), NULL })
 #define KBZ_RANK_ARG(r) ((KbzArg){ KBZ_ARG_RANK, (r), NULL })
 #define KBZ_WORD(w) ((KbzArg){ KBZ_ARG_WORD, 0, (w) })
+#define KBZ_STRING(s) ((KbzArg){ KBZ_ARG_STRING, INT_MAX, (s) })
+#define KBZ_STRING_N(s, n) ((KbzArg){ KBZ_ARG_STRING, (n), (s) }) /* at most n bytes of it */
 
 /* A sentence, with up to four arguments made by the macros above. */
 #define KBZ_TEXT(...)                                                                              \
   ((KbzText){ KBZ_TEXT_FIRST (__VA_ARGS__, 0), { KBZ_TEXT_REST (__VA_ARGS__) } })
 #define KBZ_TEXT_FIRST(message, ...) (message)
 #define KBZ_TEXT_REST(message, ...) __VA_ARGS__
-
-/* A language: how messages are translated and cards are written. NULL stands for English. */
-typedef struct {
-  const char *(*translate) (const char *message, void *data);
-  void *data;
-  KbzNotation cards;
-} KbzLanguage;
-
-/* Writes the sentence into `buffer` (always terminated; cut when too long) and returns it. */
-char *kbz_text_write (const KbzText *text, const KbzLanguage *language, char *buffer, size_t size);
-
-/* English words, keys of their translations: "hearts", "no trump"; "ace", "7". */
-const char *kbz_suit_word (KbzSuit suit);
-const char *kbz_rank_word (int rank);

@@ -4,19 +4,13 @@
 #include <glib/gi18n.h>
 
 #include "analysis/game.h"
+#include "lessons/language.h"
 
 G_BEGIN_DECLS
 
-/* The language of the screen: sentences through gettext, cards as its players write them. */
-const KbzLanguage *kbz_language (void);
-
-/* A sentence of the analysis in that language; the caller frees it. "" when there is none. */
-char *kbz_say (const KbzText *text);
-/* Why a question of the analysis has no answer, as a sentence. KbzError.message is English and for
- * those who write positions by hand; this is for people who play. The caller frees it. */
+/* Why a question of the analysis has no answer, in short and for people who play; kbz_say_error
+ * tells those who write positions more. The caller frees it. */
 char *kbz_say_status (KbzStatus status);
-/* A constant string of the analysis (a name, a label) in that language. */
-const char *kbz_translate (const char *message);
 
 /* Cards for a list, in symbols and separated by blanks; the caller frees it. */
 char *kbz_say_cards (const KbzGame *game, const KbzCard *cards, size_t n);

@@ -58,14 +58,15 @@ static KbzStatus look_at_choices (KbzProof *proof, KbzProofStep *step, const voi
         && puzzle->puzzler->foolish (state, &choice->move))
       continue;
     if (choice->verdict.truth != KBZ_PROVED)
-      status = kbz_fail (error, KBZ_E_LIMIT, 0, "The solver did not finish.");
+      status = kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("The solver did not finish.")));
     if (choice->verdict.low > best)
       best = choice->verdict.low;
     step->choices[step->n++] = (KbzProofChoice){ choice->move, outcome, outcome >= puzzle->target };
     step->n_right += outcome >= puzzle->target;
   }
   if (status == KBZ_OK && step->n == 0)
-    status = kbz_fail (error, KBZ_E_LIMIT, 0, "The solver knows nothing of this position.");
+    status = kbz_fail (error, KBZ_E_LIMIT, 0,
+                       KBZ_TEXT (N_ ("The solver knows nothing of this position.")));
   if (step->n > 0)
     step->best = game->outcome (state, puzzle->seat, best);
   proof->nodes += analysis.nodes;
@@ -108,7 +109,8 @@ static KbzStatus walk (KbzProof *proof, KbzPosition *position, size_t steps,
     step->mine = turn.actor == proof->puzzle->seat;
     status = look_at_choices (proof, step, kbz_proof_state (proof, i), limits, error);
     if (status == KBZ_OK && i == 0 && step->n_right == 0)
-      status = kbz_fail (error, KBZ_E_POSITION, 0, "Best play keeps the target out of reach.");
+      status = kbz_fail (error, KBZ_E_POSITION, 0,
+                         KBZ_TEXT (N_ ("Best play keeps the target out of reach.")));
     if (status != KBZ_OK)
       break;
     step->move = *best_move (step, on_line && i < line.n ? &line.moves[i] : NULL);

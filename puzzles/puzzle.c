@@ -34,11 +34,14 @@ KbzPuzzle *kbz_puzzle_new (KbzPosition *start, int seat, int target, KbzError *e
   KbzTurn turn = kbz_position_turn (start);
   KbzStatus status = KBZ_OK;
   if (puzzler == NULL)
-    status = kbz_fail (error, KBZ_E_UNKNOWN_GAME, 0, "There are no puzzles of %s.", game->name);
+    status = kbz_fail (error, KBZ_E_UNKNOWN_GAME, 0,
+                       KBZ_TEXT (N_ ("There are no puzzles of {0}."), KBZ_WORD (game->name)));
   else if (turn.seat == KBZ_NO_SEAT)
-    status = kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: nothing is left to decide.");
+    status = kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("The deal is over: nothing is left to decide.")));
   else if (seat != turn.actor)
-    status = kbz_fail (error, KBZ_E_POSITION, 0, "The one who solves must be the one to decide.");
+    status = kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("The one who solves must be the one to decide.")));
   KbzPuzzle *puzzle = status == KBZ_OK ? calloc (1, sizeof *puzzle) : NULL;
   if (puzzle == NULL) {
     kbz_position_free (start);

@@ -116,8 +116,9 @@ static KbzStatus take_line (Draft *draft, const char *line, size_t length, size_
   };
   const char *colon = memchr (line, ':', length);
   if (colon == NULL)
-    return kbz_fail (error, KBZ_E_SYNTAX, place, "“%.*s” is not a line such as “seat: S”.",
-                     (int)(length < 40 ? length : 40), line);
+    return kbz_fail (error, KBZ_E_SYNTAX, place,
+                     KBZ_TEXT (N_ ("“{0}” is not a line such as “seat: S”."),
+                               KBZ_STRING_N (line, (int)(length < 40 ? length : 40))));
   const char *value = colon + 1;
   size_t left = length - (size_t)(value - line), skip = blanks (value, left);
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
@@ -138,7 +139,8 @@ static KbzStatus read_draft (const char *text, const char **at, Draft *draft, Kb
     if (length > 0 && line[length - 1] == '\r')
       length--;
     if (*at - begin > TEXT_MAX)
-      return kbz_fail (error, KBZ_E_TOO_LARGE, place, "A puzzle has at most %d bytes.", TEXT_MAX);
+      return kbz_fail (error, KBZ_E_TOO_LARGE, place,
+                       KBZ_TEXT (N_ ("A puzzle has at most {0} bytes."), KBZ_NUMBER (TEXT_MAX)));
     size_t indent = blanks (line, length);
     if (indent == length)
       return KBZ_OK;
@@ -163,8 +165,10 @@ static KbzStatus read_number (const char *key, const char *text, int low, int hi
   char *end;
   long value = strtol (text, &end, 10);
   if (end == text || *end != '\0' || value < low || value > high)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%s: %.20s” is not a whole number from %d to %d.", key,
-                     text, low, high);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“{0}: {1}” is not a whole number from {2} to {3}."),
+                               KBZ_STRING (key), KBZ_STRING_N (text, 20), KBZ_NUMBER (low),
+                               KBZ_NUMBER (high)));
   *out = (int)value;
   return KBZ_OK;
 }
@@ -177,7 +181,8 @@ static KbzStatus read_seat (const KbzPosition *position, const char *text, int *
       *seat = i;
       return KBZ_OK;
     }
-  return kbz_fail (error, KBZ_E_FIELD, 0, "There is no seat “%.20s” here.", text);
+  return kbz_fail (error, KBZ_E_FIELD, 0,
+                   KBZ_TEXT (N_ ("There is no seat “{0}” here."), KBZ_STRING_N (text, 20)));
 }
 
 /* Themes that this version does not know are left out. */
@@ -206,7 +211,8 @@ static KbzPuzzle *puzzle_of (Draft *draft, KbzError *error)
 {
   int seat = 0, target = 0, rating = 0;
   if (draft->seat == NULL || draft->target == NULL || draft->position == NULL) {
-    kbz_fail (error, KBZ_E_FIELD, 0, "A puzzle needs lines “seat:”, “target:” and “position:”.");
+    kbz_fail (error, KBZ_E_FIELD, 0,
+              KBZ_TEXT (N_ ("A puzzle needs lines “seat:”, “target:” and “position:”.")));
     return NULL;
   }
   KbzPosition *position = kbz_position_from_text (draft->position, error);

@@ -119,10 +119,13 @@ KbzStatus kbz_cards_read (const char *text, KbzPackKind kind, KbzCard *cards, si
       length++;
     size_t place = (size_t)(at - text);
     if (*n == max)
-      return kbz_fail (error, KBZ_E_CARD, place, "There are more than %zu cards here.", max);
+      return kbz_fail (
+          error, KBZ_E_CARD, place,
+          KBZ_TEXT (N_ ("There are more than {0} cards here."), KBZ_NUMBER ((int)max)));
     if (!kbz_card_read (at, length, kind, &cards[*n]))
-      return kbz_fail (error, KBZ_E_CARD, place, "“%.*s” is not a card of this pack.",
-                       length > 20 ? 20 : (int)length, at);
+      return kbz_fail (error, KBZ_E_CARD, place,
+                       KBZ_TEXT (N_ ("“{0}” is not a card of this pack."),
+                                 KBZ_STRING_N (at, length > 20 ? 20 : (int)length)));
     (*n)++;
     at += length;
   }

@@ -69,7 +69,7 @@ static char *sentence_text (const KbzPosition *position, const KbzMoves *moves,
   if (thought->status == KBZ_E_LIMIT)
     return g_strdup (_ ("This position is too large to be solved."));
   if (thought->status != KBZ_OK)
-    return g_strdup (thought->error.message);
+    return kbz_say_error (&thought->error);
   return kbz_verdict_sentence (kbz_position_game (position), kbz_position_state (position),
                                &thought->analysis.verdict);
 }

@@ -97,7 +97,7 @@ static KbzPosition *read_fields (const KbzFields *fields, const KbzGame *game, c
   KbzError error = { 0 };
   const char *id = game->id;
   if (kbz_fields_string (fields, "game", &id, &error) != KBZ_OK) {
-    *why = g_strdup (error.message);
+    *why = kbz_say_error (&error);
     return NULL;
   }
   game = kbz_game_find (id);
@@ -107,7 +107,7 @@ static KbzPosition *read_fields (const KbzFields *fields, const KbzGame *game, c
   }
   KbzPosition *position = kbz_position_read (game, fields, &error);
   if (position == NULL) {
-    *why = g_strdup (error.message);
+    *why = kbz_say_error (&error);
     return NULL;
   }
   KbzPosition *again = replayed (position, fields);

@@ -209,7 +209,7 @@ KbzPosition *kbz_set_up_read (KbzSetUp *self, char **why)
   kbz_choosers_read (&self->choosers, &fields);
   KbzPosition *position = kbz_position_read (self->game, &fields, &error);
   kbz_fields_clear (&fields);
-  *why = position == NULL ? g_strdup (error.message) : NULL;
+  *why = position == NULL ? kbz_say_error (&error) : NULL;
   return position;
 }
 

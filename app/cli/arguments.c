@@ -3,6 +3,7 @@
 
 #include "analysis/engine.h"
 #include "cli.h"
+#include "words.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -149,9 +150,10 @@ static int finish (KbzCliDeal *deal, const char *seat, char **options, int n_opt
   add_field (deal, "game", deal->game->id);
   add_field (deal, "seed", seed);
   KbzError error;
+  char why[KBZ_CLI_SENTENCE];
   if (status == KBZ_CLI_DONE
       && kbz_engine_read_options (deal->game, &deal->fields, &deal->options, &error) != KBZ_OK)
-    status = kbz_cli_misused ("%s", error.message);
+    status = kbz_cli_misused ("%s", kbz_cli_say_error (&error, why));
   return status;
 }
 

@@ -65,7 +65,7 @@ static KbzStatus read_deal (const char *line, KbzSet hands[4], KbzError *error)
 {
   char text[200];
   if (line == NULL)
-    return kbz_fail (error, KBZ_E_SYNTAX, 0, "This is no line of text.");
+    return kbz_fail (error, KBZ_E_SYNTAX, 0, KBZ_TEXT (N_ ("This is no line of text.")));
   line += strspn (line, " \t");
   const char *value = kbz_deal_tag (line);
   if (value == NULL)
@@ -73,7 +73,8 @@ static KbzStatus read_deal (const char *line, KbzSet hands[4], KbzError *error)
   size_t length = strcspn (value, "\"");
   const char *after = value + length + (value[length] == '"');
   if (value[length] == '\0' || after[strspn (after, " \t")] != ']' || length >= sizeof text)
-    return kbz_fail (error, KBZ_E_SYNTAX, length, "The tag does not end with “\"]”.");
+    return kbz_fail (error, KBZ_E_SYNTAX, length,
+                     KBZ_TEXT (N_ ("The tag does not end with “\"]”.")));
   memcpy (text, value, length);
   text[length] = '\0';
   return kbz_pbn_deal_read (text, hands, error);
@@ -140,8 +141,11 @@ static void *work (void *data)
       status = batch->solve (worker->solver, hands, batch->arguments, answer->text,
                              sizeof answer->text, &error);
     answer->failed = status != KBZ_OK;
-    if (answer->failed)
-      snprintf (answer->text, sizeof answer->text, "%s", error.message);
+    if (answer->failed) {
+      KbzLanguage language = *kbz_language ();
+      language.cards = KBZ_LETTERS; /* as they stand in the deal */
+      kbz_error_write (&error, &language, answer->text, sizeof answer->text);
+    }
     hand_in (batch, i);
   }
   return NULL;

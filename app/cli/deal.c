@@ -10,9 +10,10 @@
 static int print_json (const KbzCliDeal *deal)
 {
   KbzError error;
+  char why[KBZ_CLI_SENTENCE];
   char *answer = kbz_engine_answer_fields (&deal->fields, &error);
   if (answer == NULL)
-    return kbz_cli_misused ("%s", error.message);
+    return kbz_cli_misused ("%s", kbz_cli_say_error (&error, why));
   puts (answer);
   free (answer);
   return KBZ_CLI_DONE;
@@ -48,6 +49,6 @@ int kbz_cli_games (int argc, char **argv)
   if (argc > 1)
     return kbz_cli_misused (_ ("“%s” takes no arguments, but there is “%s”."), argv[0], argv[1]);
   for (size_t i = 0; i < kbz_n_games; i++)
-    printf ("%s\t%s\n", kbz_games[i]->id, kbz_cli_translate (kbz_games[i]->name));
+    printf ("%s\t%s\n", kbz_games[i]->id, kbz_translate (kbz_games[i]->name));
   return KBZ_CLI_DONE;
 }

@@ -25,11 +25,13 @@ static KbzStatus fail_to_parse (const json_error_t *problem, KbzError *error)
 {
   switch (json_error_code (problem)) {
   case json_error_numeric_overflow:
-    return kbz_fail (error, KBZ_E_FIELD, 0, "A number in this line is too large.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("A number in this line is too large.")));
   case json_error_stack_overflow:
-    return kbz_fail (error, KBZ_E_TOO_LARGE, 0, "The line nests too deeply.");
+    return kbz_fail (error, KBZ_E_TOO_LARGE, 0, KBZ_TEXT (N_ ("The line nests too deeply.")));
   default:
-    return kbz_fail (error, KBZ_E_SYNTAX, 0, "The line is not a JSON object: %s.", problem->text);
+    return kbz_fail (
+        error, KBZ_E_SYNTAX, 0,
+        KBZ_TEXT (N_ ("The line is not a JSON object: {0}."), KBZ_STRING (problem->text)));
   }
 }
 
@@ -41,7 +43,7 @@ static json_t *parse (const char *line, size_t length, KbzError *error)
   if (object == NULL)
     fail_to_parse (&problem, error);
   else if (!json_is_object (object)) {
-    kbz_fail (error, KBZ_E_SYNTAX, 0, "The line is a JSON list, not an object.");
+    kbz_fail (error, KBZ_E_SYNTAX, 0, KBZ_TEXT (N_ ("The line is a JSON list, not an object.")));
     json_decref (object);
     object = NULL;
   }
@@ -81,7 +83,7 @@ static json_t *read_line (const char *line, size_t length, char **id, KbzError *
   if (is_number)
     *id = check_memory (strndup (line + span.start, span.end - span.start));
   if (length > KBZ_ENGINE_LINE_MAX)
-    kbz_fail (error, KBZ_E_TOO_LARGE, 0, "The line is longer than 1 MiB.");
+    kbz_fail (error, KBZ_E_TOO_LARGE, 0, KBZ_TEXT (N_ ("The line is longer than 1 MiB.")));
   else if (is_number)
     object = parse_without_id (line, length, span, error);
   else
@@ -124,8 +126,10 @@ static json_t *answer_object (json_t *object, KbzError *error)
 
 static json_t *error_object (const KbzError *error)
 {
+  char message[KBZ_ERROR_TEXT];
+  kbz_error_write (error, &kbz_engine_english, message, sizeof message);
   return json_pack ("{s:{s:s,s:o}}", "error", "code", kbz_status_name (error->code), "message",
-                    kbz_json_string (error->message));
+                    kbz_json_string (message));
 }
 
 /* Puts the id before the other fields, as it was asked. */

@@ -132,8 +132,9 @@ KbzStatus kbz_json_to_fields (json_t *object, KbzFields *fields, KbzError *error
   const char *key;
   json_t *value;
   if (json_object_size (object) > KBZ_JSON_FIELDS_MAX)
-    return kbz_fail (error, KBZ_E_TOO_LARGE, 0, "The question has more than %d fields.",
-                     KBZ_JSON_FIELDS_MAX);
+    return kbz_fail (
+        error, KBZ_E_TOO_LARGE, 0,
+        KBZ_TEXT (N_ ("The question has more than {0} fields."), KBZ_NUMBER (KBZ_JSON_FIELDS_MAX)));
   json_object_foreach (object, key, value)
   {
     add_field (fields, key, value);

@@ -38,8 +38,8 @@ static int play (void)
 {
   puts (_ ("Which one would you like to play?"));
   for (size_t i = 0; i < kbz_n_games; i++)
-    printf ("%3zu  %s – %s\n", i + 1, kbz_cli_translate (kbz_games[i]->name),
-            kbz_cli_translate (kbz_games[i]->summary));
+    printf ("%3zu  %s – %s\n", i + 1, kbz_translate (kbz_games[i]->name),
+            kbz_translate (kbz_games[i]->summary));
   int number = ask_number ((int)kbz_n_games);
   return number == 0 ? KBZ_CLI_DONE : run (kbz_cli_play, "play", kbz_games[number - 1]->id);
 }
@@ -75,14 +75,14 @@ static int puzzles (void)
   for (size_t i = 0; i < kbz_n_puzzlers; i++) {
     KbzPuzzleFilter filter = { .puzzler = kbz_puzzlers[i] };
     int n = MAX (kbz_store_count (store, &filter, NULL), 0);
-    printf ("%3zu  %s – ", i + 1, kbz_cli_translate (kbz_puzzlers[i]->game->name));
+    printf ("%3zu  %s – ", i + 1, kbz_translate (kbz_puzzlers[i]->game->name));
     printf (ngettext ("%d puzzle\n", "%d puzzles\n", (unsigned long)n), n);
   }
   int game = ask_number ((int)kbz_n_puzzlers);
   if (game == 0)
     return KBZ_CLI_DONE;
   for (size_t i = 0; i < G_N_ELEMENTS (plain_modes); i++)
-    printf ("%3zu  %s\n", i + 1, kbz_cli_translate (kbz_mode_names[plain_modes[i]]));
+    printf ("%3zu  %s\n", i + 1, kbz_translate (kbz_mode_names[plain_modes[i]]));
   int mode = ask_number (G_N_ELEMENTS (plain_modes));
   if (mode == 0)
     return KBZ_CLI_DONE;

@@ -72,7 +72,7 @@ void kbz_move_print (const KbzPosition *position, const KbzMove *move, FILE *out
   int seat = kbz_position_turn (position).seat;
   Names names;
   names_init (&names, position);
-  fprintf (out, "%s: %s\n", kbz_cli_translate (kbz_position_game (position)->seat_names[seat]),
+  fprintf (out, "%s: %s\n", kbz_translate (kbz_position_game (position)->seat_names[seat]),
            full_name (&names, position, move, name));
   names_clear (&names);
 }
@@ -159,7 +159,8 @@ KbzStatus kbz_moves_choose (const KbzPosition *position, const char *line, KbzMo
   if (*line == '#')
     return choose_number (position, line + 1, move)
                ? KBZ_OK
-               : kbz_fail (error, KBZ_E_FIELD, 0, "There is no move %.20s.", line);
+               : kbz_fail (error, KBZ_E_FIELD, 0,
+                           KBZ_TEXT (N_ ("There is no move {0}."), KBZ_STRING_N (line, 20)));
   KbzStatus status = read_text (position, line, move, error);
   if (status != KBZ_OK && choose_number (position, line, move))
     return KBZ_OK;

@@ -29,7 +29,7 @@ int kbz_cli_usual_seat (const KbzGame *game)
 
 static const char *seat_name (const Picture *picture, int seat)
 {
-  return kbz_cli_translate (picture->game->seat_names[seat]);
+  return kbz_translate (picture->game->seat_names[seat]);
 }
 
 static const KbzZone *find_zone (const Picture *picture, KbzZoneKind kind, int seat)
@@ -169,7 +169,7 @@ static void draw_zone (const Picture *picture, const KbzZone *zone)
   char cards[5 * KBZ_CARDS_MAX + 8 * 24], label[KBZ_CLI_SENTENCE];
   write_cards (picture, zone, cards, sizeof cards);
   kbz_cli_say (zone->label, label);
-  fprintf (picture->out, "%s", kbz_cli_translate (names[zone->kind]));
+  fprintf (picture->out, "%s", kbz_translate (names[zone->kind]));
   if (zone->seat != KBZ_NO_SEAT)
     fprintf (picture->out, " · %s", seat_name (picture, zone->seat));
   fputs (": ", picture->out);

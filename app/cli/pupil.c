@@ -141,12 +141,13 @@ static void take_pick (Pupil *pupil)
   for (char *line; (line = ask (pupil)) != NULL;) {
     KbzJudgement judgement;
     KbzError error;
+    char why[KBZ_CLI_SENTENCE];
     if (g_ascii_strcasecmp (line, "show") == 0) {
       show_cards (pupil, cards, kbz_judge_right_cards (pupil->lesson, step, cards, NULL));
       return;
     }
     if (kbz_lesson_cards_read (step->game, line, cards, &n, &error) != KBZ_OK) {
-      say (pupil, error.message);
+      say (pupil, kbz_cli_say_error (&error, why));
       continue;
     }
     if (!kbz_judge_cards (pupil->lesson, step, cards, n, &judgement, NULL))
@@ -200,7 +201,7 @@ static void make_move (Pupil *pupil, KbzTrial *trial, const char *line)
     return;
   }
   if (kbz_moves_choose (position, line, &move, &error) != KBZ_OK) {
-    say (pupil, error.message);
+    say (pupil, kbz_cli_say_error (&error, text));
     return;
   }
   KbzGraded graded = kbz_trial_play (trial, &move);

@@ -8,6 +8,7 @@
 #include "log.h"
 #include "puzzles/proof.h"
 #include "words.h"
+#include "lessons/language.h"
 
 /* puzzles prove: asks the solver again about every puzzle, and says what differs from what is
  * stored. */
@@ -68,8 +69,8 @@ static void prove (gpointer data, gpointer user_data)
   Proving *proving = user_data;
   KbzError error = { 0 };
   g_autoptr (KbzPuzzle) puzzle = kbz_puzzle_from_text (task->text, NULL, &error);
-  g_autofree char *text =
-      puzzle != NULL ? differences (puzzle) : g_strdup_printf ("  %s\n", error.message);
+  g_autofree char *why = kbz_say_error (&error);
+  g_autofree char *text = puzzle != NULL ? differences (puzzle) : g_strdup_printf ("  %s\n", why);
   g_mutex_lock (&proving->lock);
   proving->proved++;
   proving->differ += *text != '\0';

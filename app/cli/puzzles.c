@@ -77,11 +77,11 @@ static int print_themes (KbzStore *store, const KbzPuzzler *puzzler, GError **er
   int counts[32];
   if (!kbz_store_theme_counts (store, puzzler, counts, error))
     return KBZ_CLI_FAILED;
-  printf ("%s\n", kbz_cli_translate (puzzler->game->name));
+  printf ("%s\n", kbz_translate (puzzler->game->name));
   for (int bit = 0; puzzler->themes[bit].id != NULL; bit++)
     printf ("  %-18s %5d  %s: %s\n", puzzler->themes[bit].id, counts[bit],
-            kbz_cli_translate (puzzler->themes[bit].name),
-            kbz_cli_translate (puzzler->themes[bit].meaning));
+            kbz_translate (puzzler->themes[bit].name),
+            kbz_translate (puzzler->themes[bit].meaning));
   return KBZ_CLI_DONE;
 }
 
@@ -104,7 +104,7 @@ int kbz_cli_puzzles_themes (int argc, char **argv)
 
 static void print_row (const KbzDashboardRow *row, const char *mark)
 {
-  const char *name = row->theme != NULL ? kbz_cli_translate (row->theme->name) : _ ("All");
+  const char *name = row->theme != NULL ? kbz_translate (row->theme->name) : _ ("All");
   printf ("%s %s%*s %5d %5d %5d %11.0f\n", mark, name, MAX (0, 22 - kbz_cli_columns (name)), "",
           row->tries, row->right, row->fixed, row->performance);
 }
@@ -119,7 +119,7 @@ static bool has_theme (const GArray *rows, const KbzTheme *theme)
 
 static void print_dashboard (const KbzPuzzler *puzzler, const KbzDashboard *dashboard)
 {
-  printf ("%s\n", kbz_cli_translate (puzzler->game->name));
+  printf ("%s\n", kbz_translate (puzzler->game->name));
   if (dashboard->all.tries == 0) {
     puts (_ ("No rated puzzles yet."));
     return;

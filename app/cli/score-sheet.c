@@ -20,7 +20,7 @@ static void print_side (const KbzGame *game, const KbzView *view, int side, FILE
   bool first = true;
   for (int seat = 0; seat < view->n_seats; seat++)
     if (view->seats[seat].side == view->seats[side].side) {
-      fprintf (out, "%s%s", first ? "" : _ (" and "), kbz_cli_translate (game->seat_names[seat]));
+      fprintf (out, "%s%s", first ? "" : _ (" and "), kbz_translate (game->seat_names[seat]));
       first = false;
     }
   putc ('\n', out);

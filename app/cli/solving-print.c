@@ -7,7 +7,7 @@ void kbz_served_print (const KbzServed *served, FILE *out)
 {
   const KbzPuzzle *puzzle = served->puzzle;
   char goal[KBZ_CLI_SENTENCE];
-  fprintf (out, "\n%s · %s", kbz_cli_translate (kbz_puzzle_game (puzzle)->name), puzzle->id);
+  fprintf (out, "\n%s · %s", kbz_translate (kbz_puzzle_game (puzzle)->name), puzzle->id);
   if (puzzle->rating > 0)
     fprintf (out, " · %d", puzzle->rating);
   if (puzzle->source != NULL)

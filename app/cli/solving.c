@@ -85,8 +85,8 @@ static void hint_themes (const Try *try)
   const KbzPuzzle *puzzle = try->served->puzzle;
   for (int bit = 0; puzzle->puzzler->themes[bit].id != NULL; bit++)
     if (puzzle->themes >> bit & 1)
-      fprintf (try->by->out, "%s: %s\n", kbz_cli_translate (puzzle->puzzler->themes[bit].name),
-               kbz_cli_translate (puzzle->puzzler->themes[bit].meaning));
+      fprintf (try->by->out, "%s: %s\n", kbz_translate (puzzle->puzzler->themes[bit].name),
+               kbz_translate (puzzle->puzzler->themes[bit].meaning));
 }
 
 /* First the theme, then the suit or kind, then the move. */
@@ -209,7 +209,7 @@ static void make_move (Try *try, const char *line)
   KbzMove move;
   KbzError error;
   if (kbz_moves_choose (position, line, &move, &error) != KBZ_OK) {
-    say (try, error.message);
+    say (try, kbz_cli_say_error (&error, text));
     return;
   }
   KbzGraded graded = kbz_trial_play (try->trial, &move);

@@ -31,7 +31,7 @@ static void deal (KbzTrainer *trainer)
   trainer->position =
       kbz_position_deal (trainer->game, &trainer->options, &trainer->match, trainer->seed);
   fprintf (trainer->out, _ ("%s, deal %llu. Type “help” to see what you can type.\n"),
-           kbz_cli_translate (trainer->game->name), (unsigned long long)trainer->seed);
+           kbz_translate (trainer->game->name), (unsigned long long)trainer->seed);
 }
 
 KbzTrainer *kbz_trainer_new (const KbzGame *game, const KbzOptions *options, uint64_t seed,
@@ -187,7 +187,7 @@ static void take_turn (KbzTrainer *trainer)
   while (!trainer->left && kbz_position_length (trainer->position) == length) {
     KbzMove move;
     KbzError error;
-    char *line = ask (trainer);
+    char why[KBZ_CLI_SENTENCE], *line = ask (trainer);
     if (line == NULL)
       trainer->left = true;
     else if (*line == '\0' || run_word (trainer, line))
@@ -195,7 +195,7 @@ static void take_turn (KbzTrainer *trainer)
     else if (kbz_moves_choose (trainer->position, line, &move, &error) == KBZ_OK)
       make_move (trainer, &move);
     else
-      fprintf (trainer->out, "%s\n", error.message);
+      fprintf (trainer->out, "%s\n", kbz_cli_say_error (&error, why));
   }
 }
 

@@ -1,43 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "words.h"
 
-#include <libintl.h>
-#include <locale.h>
-#include <stdlib.h>
-#include <string.h>
-
-static const char *translate (const char *message, void *data)
-{
-  (void)data;
-  return gettext (message);
-}
-
-/* The language that gettext looks for first. */
-static const char *first_language (void)
-{
-  const char *wanted = getenv ("LANGUAGE");
-  if (wanted == NULL || *wanted == '\0')
-    wanted = setlocale (LC_MESSAGES, NULL);
-  return wanted == NULL ? "" : wanted;
-}
-
-/* Chinese players write 黑桃A; everybody else reads ♠A. */
-KbzLanguage kbz_cli_language (void)
-{
-  bool chinese = strncmp (first_language (), "zh", 2) == 0;
-  return (KbzLanguage){ translate, NULL, chinese ? KBZ_CHINESE : KBZ_SYMBOLS };
-}
-
 const char *kbz_cli_say (KbzText text, char *buffer)
 {
-  KbzLanguage language = kbz_cli_language ();
-  return kbz_text_write (&text, &language, buffer, KBZ_CLI_SENTENCE);
+  return kbz_text_write (&text, kbz_language (), buffer, KBZ_CLI_SENTENCE);
 }
 
-/* The empty message is the header of a translation. */
-const char *kbz_cli_translate (const char *message)
+const char *kbz_cli_say_error (const KbzError *error, char *buffer)
 {
-  return message == NULL || *message == '\0' ? "" : gettext (message);
+  return kbz_error_write (error, kbz_language (), buffer, KBZ_CLI_SENTENCE);
 }
 
 /* Ranges of characters that take two columns. */

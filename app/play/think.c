@@ -111,7 +111,8 @@ static KbzStatus play_out (KbzPosition *position, const KbzLimits *limits, KbzCl
   KbzMove move;
   while (!kbz_position_over (position)) {
     if (!best_move (position, limits, &move) || !kbz_position_apply (position, &move, NULL))
-      return kbz_fail (&answer->error, KBZ_E_LIMIT, 0, "The rest could not be solved in time.");
+      return kbz_fail (&answer->error, KBZ_E_LIMIT, 0,
+                       KBZ_TEXT (N_ ("The rest could not be solved in time.")));
     g_array_append_val (answer->rest, move);
   }
   return KBZ_OK;

@@ -59,7 +59,7 @@ static gpointer examine (gpointer data, KbzJobStop *stop, GError **gerror)
   examined->puzzle =
       kbz_puzzle_new (kbz_position_copy (question->position), question->seat, target, &error);
   if (examined->puzzle == NULL) {
-    examined->why = g_strdup (error.message);
+    examined->why = kbz_say_error (&error);
   } else {
     kbz_assess (examined->puzzle, &limits, &examined->assessment, NULL);
     examined->puzzle->themes = examined->assessment.themes;

@@ -20,12 +20,14 @@ KbzStatus kbz_lesson_cards_read (const KbzGame *game, const char *text, KbzCard 
     size_t length = strcspn (p, " \t\n");
     int rank = game->by_rank ? kbz_rank_read (p, length) : 0;
     if (*n == KBZ_CARDS_MAX)
-      return kbz_fail (error, KBZ_E_TOO_LARGE, (size_t)(p - text), "These are too many cards.");
+      return kbz_fail (error, KBZ_E_TOO_LARGE, (size_t)(p - text),
+                       KBZ_TEXT (N_ ("These are too many cards.")));
     if (rank != 0)
       cards[*n] = next_of_rank (cards, *n, rank);
     else if (!kbz_card_read (p, length, game->pack.kind, &cards[*n]))
-      return kbz_fail (error, KBZ_E_CARD, (size_t)(p - text), "“%.*s” is not a card of this game.",
-                       (int)length, p);
+      return kbz_fail (
+          error, KBZ_E_CARD, (size_t)(p - text),
+          KBZ_TEXT (N_ ("“{0}” is not a card of this game."), KBZ_STRING_N (p, (int)length)));
     ++*n;
     p += length;
   }

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/check.h"
 
 #include "lessons/course/cards.h"
 #include "lessons/course/step-trial.h"
 #include "lessons/course/fresh.h"
 #include "lessons/course/topic.h"
+#include "lessons/language.h"
 
 #define STEPS_MIN 6
 #define STEPS_MAX 14
@@ -39,16 +42,19 @@ static void check_cards (Check *check, const KbzGame *game, const char *text, in
   KbzError wrong;
   size_t n;
   if (game == NULL)
-    fault (check, line, "Cards are shown, but no game is named.");
-  else if (kbz_lesson_cards_read (game, text, cards, &n, &wrong) != KBZ_OK)
-    fault (check, line, wrong.message);
+    fault (check, line, _ ("Cards are shown, but no game is named."));
+  else if (kbz_lesson_cards_read (game, text, cards, &n, &wrong) != KBZ_OK) {
+    g_autofree char *why = kbz_say_error (&wrong);
+    fault (check, line, why);
+  }
 }
 
 static void check_prose (Check *check, const KbzGame *game, const KbzProse *prose)
 {
   const KbzWords *first = g_ptr_array_index (prose->versions, 0);
   if (check->language != NULL && !kbz_prose_has (prose, check->language)) {
-    g_autofree char *message = g_strdup_printf ("This text is not there in %s.", check->language);
+    g_autofree char *message =
+        g_strdup_printf (_ ("This text is not there in %s."), check->language);
     fault (check, first->line, message);
   }
   for (guint v = 0; v < prose->versions->len; v++) {
@@ -66,7 +72,7 @@ static void check_table (Check *check, const KbzPart *table)
   GError *error = NULL;
   KbzPosition *position = kbz_table_position (check->file, table, &error);
   if (keep (check, error) && table->seat != NULL && kbz_part_seat (table, position) == KBZ_NO_SEAT)
-    fault (check, table->line, "There is no such seat in this position.");
+    fault (check, table->line, _ ("There is no such seat in this position."));
   kbz_position_free (position);
 }
 
@@ -122,9 +128,9 @@ static void check_options (Check *check, const KbzStep *step)
     right += judgement.right;
   }
   if (right == 0)
-    fault (check, step->line, "None of the options is right.");
+    fault (check, step->line, _ ("None of the options is right."));
   else if (right == step->options->len)
-    fault (check, step->line, "Every option is right.");
+    fault (check, step->line, _ ("Every option is right."));
 }
 
 /* Whether some legal move is wrong; if not, nothing is asked. */
@@ -171,7 +177,7 @@ static void check_pick (Check *check, const KbzStep *step)
     can_be_wrong = !judgement.right;
   }
   if (!can_be_wrong)
-    fault (check, step->line, "Whatever is picked is right.");
+    fault (check, step->line, _ ("Whatever is picked is right."));
 }
 
 static void check_number (Check *check, const KbzStep *step)
@@ -180,7 +186,7 @@ static void check_number (Check *check, const KbzStep *step)
   GError *error = NULL;
   kbz_judge_number (check->lesson, step, &number, &error);
   if (keep (check, error) && (number < step->low || number > step->high))
-    fault (check, step->line, "The right number lies outside low and high.");
+    fault (check, step->line, _ ("The right number lies outside low and high."));
 }
 
 /* A step that comes back must be able to. */
@@ -190,7 +196,7 @@ static void check_fresh (Check *check, const KbzStep *step)
     return;
   KbzStep *fresh = kbz_step_fresh (check->lesson, step, 1);
   if (fresh == NULL)
-    fault (check, step->line, "No other position of this idea could be made and proved.");
+    fault (check, step->line, _ ("No other position of this idea could be made and proved."));
   kbz_step_fresh_free (fresh);
 }
 
@@ -202,15 +208,16 @@ static void check_play (Check *check, const KbzStep *step)
     return;
   const KbzGame *game = kbz_position_game (kbz_trial_position (trial));
   if (kbz_trial_is_over (trial))
-    fault (check, step->line, "There is nothing left to play.");
+    fault (check, step->line, _ ("There is nothing left to play."));
   else if (step->goal != KBZ_GOAL_SCORE && (game->solve == NULL || game->outcome == NULL))
-    fault (check, step->line, "This game has no solver: its goals are scores.");
+    fault (check, step->line, _ ("This game has no solver: its goals are scores."));
   else if (step->goal != KBZ_GOAL_SCORE) {
     int can = kbz_trial_can_be_met (trial);
     if (can < 0)
-      fault (check, step->line, "The solver could not prove in time that the goal can be reached.");
+      fault (check, step->line,
+             _ ("The solver could not prove in time that the goal can be reached."));
     else if (!can)
-      fault (check, step->line, "The goal cannot be reached against best play.");
+      fault (check, step->line, _ ("The goal cannot be reached against best play."));
   }
 }
 
@@ -249,16 +256,16 @@ guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPt
     check_shown (&check, step);
     to_do += step->kind != KBZ_STEP_READ;
     if (step->kind != KBZ_STEP_READ && step->hints->len == 0)
-      fault (&check, step->line, "This question has no hint.");
+      fault (&check, step->line, _ ("This question has no hint."));
     if (step->kind != KBZ_STEP_READ && step->wrong->len == 0)
-      fault (&check, step->line, "This question has no <wrong> that explains.");
+      fault (&check, step->line, _ ("This question has no <wrong> that explains."));
   }
   if (lesson->steps->len < STEPS_MIN || lesson->steps->len > STEPS_MAX)
-    fault (&check, 1, "A lesson of ours has 6 to 14 steps.");
+    fault (&check, 1, _ ("A lesson of ours has 6 to 14 steps."));
   if (2 * to_do < lesson->steps->len)
-    fault (&check, 1, "At least half of the steps must be something to do.");
+    fault (&check, 1, _ ("At least half of the steps must be something to do."));
   if (lesson->sources->len == 0)
-    fault (&check, 1, "It names no source.");
+    fault (&check, 1, _ ("It names no source."));
   return faults->len - before;
 }
 

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/check.h"
 #include "lessons/course/content-private.h"
 
@@ -23,8 +25,8 @@ static void run (Compile *compile, const char *sql)
   GError *error = NULL;
   if (sqlite3_exec (compile->db, sql, NULL, NULL, NULL) == SQLITE_OK)
     return;
-  g_set_error (&error, KBZ_COURSE_ERROR, KBZ_COURSE_ERROR_WRONG, "The database cannot be made: %s",
-               sqlite3_errmsg (compile->db));
+  g_set_error (&error, KBZ_COURSE_ERROR, KBZ_COURSE_ERROR_WRONG,
+               _ ("The database cannot be made: %s"), sqlite3_errmsg (compile->db));
   keep (compile, error);
 }
 
@@ -128,7 +130,7 @@ static void add_lesson (Compile *compile, const KbzCourse *course, const char *f
   kbz_lesson_check (lesson, compile->faults);
   kbz_lesson_check_house (lesson, "zh_CN", compile->faults);
   if (!g_hash_table_add (compile->ids, g_strdup (lesson->id))) {
-    kbz_course_fail (&error, KBZ_COURSE_ERROR_WRONG, path, 1, "Another lesson has this id.");
+    kbz_course_fail (&error, KBZ_COURSE_ERROR_WRONG, path, 1, _ ("Another lesson has this id."));
     keep (compile, error);
     return;
   }

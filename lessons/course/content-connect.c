@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/content-private.h"
 
 static const char *usual_path (void)
@@ -27,7 +29,8 @@ sqlite3 *kbz_content_connect (const char *path, GError **error)
       && pragma (db, "PRAGMA user_version") == KBZ_CONTENT_VERSION)
     return db;
   g_set_error (error, KBZ_COURSE_ERROR, KBZ_COURSE_ERROR_SYNTAX,
-               "The courses cannot be read: %s is missing or belongs to another version.", path);
+               _ ("The courses cannot be read: %s is missing or belongs to another version."),
+               path);
   sqlite3_close (db);
   return NULL;
 }

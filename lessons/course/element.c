@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/element.h"
 
 #define DEPTH_MAX 12
@@ -45,15 +47,15 @@ static void start_element (GMarkupParseContext *context, const char *name, const
 {
   Reading *reading = data;
   if (reading->open->len == DEPTH_MAX) {
-    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "<%s> is nested too deep",
-                 name);
+    g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT,
+                 _ ("<%s> is nested too deep"), name);
     return;
   }
   if (reading->open->len == 0 && reading->root != NULL) {
     g_set_error (
         error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT,
-        "<%s> stands behind the end of <%s>; a file holds one element with all others in it", name,
-        reading->root->name);
+        _ ("<%s> stands behind the end of <%s>; a file holds one element with all others in it"),
+        name, reading->root->name);
     return;
   }
   KbzElement *element = g_new0 (KbzElement, 1);
@@ -97,7 +99,7 @@ KbzElement *kbz_element_read (const char *file, const char *xml, gsize length, G
   Reading reading = { .file = file, .open = open };
   if (length > KBZ_ELEMENT_BYTES_MAX) {
     kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, 1,
-                     "The file is larger than a lesson may be.");
+                     _ ("The file is larger than a lesson may be."));
     return NULL;
   }
   g_autoptr (GMarkupParseContext) context =
@@ -106,7 +108,7 @@ KbzElement *kbz_element_read (const char *file, const char *xml, gsize length, G
       && g_markup_parse_context_end_parse (context, &wrong) && reading.root != NULL)
     return reading.root;
   kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, line_of (context), "%s",
-                   wrong != NULL ? wrong->message : "There is no lesson in this file.");
+                   wrong != NULL ? wrong->message : _ ("There is no lesson in this file."));
   kbz_element_free (reading.root);
   return NULL;
 }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/judge.h"
 
 #include <stdlib.h>
@@ -6,12 +8,14 @@
 
 #include "lessons/course/cards.h"
 #include "lessons/course/question.h"
+#include "lessons/language.h"
 
 #define SOLVE_MS 20000 /* a lesson that needs more than this to be judged is refused */
 
 static gboolean fail (const KbzLesson *lesson, int line, GError **error, const KbzError *wrong)
 {
-  return kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, line, "%s", wrong->message);
+  g_autofree char *why = kbz_say_error (wrong);
+  return kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, line, "%s", why);
 }
 
 static int by_card (const void *a, const void *b)
@@ -65,7 +69,7 @@ static KbzPosition *position_of (const KbzLesson *lesson, const KbzStep *step, G
   if (table != NULL)
     return kbz_part_position (lesson, table, error);
   kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, lesson->file, step->line,
-                   "This judge needs a <table>.");
+                   _ ("This judge needs a <table>."));
   return NULL;
 }
 
@@ -76,7 +80,7 @@ static gboolean is_best (const KbzLesson *lesson, const KbzStep *step, const Kbz
   const KbzGame *game = kbz_position_game (position);
   KbzAnalysis analysis = { 0 };
   KbzLimits limits = { .ms = SOLVE_MS };
-  KbzError wrong = { .message = "This game has no solver to judge by." };
+  KbzError wrong = { .text = KBZ_TEXT (N_ ("This game has no solver to judge by.")) };
   KbzStatus status = game->solve == NULL
                          ? KBZ_E_LIMIT
                          : game->solve (kbz_position_state (position), &limits, &analysis, &wrong);
@@ -84,7 +88,8 @@ static gboolean is_best (const KbzLesson *lesson, const KbzStep *step, const Kbz
   for (size_t i = 0; status == KBZ_OK && i < analysis.n; i++) {
     const KbzChoice *choice = &analysis.choices[i];
     if (choice->verdict.truth != KBZ_PROVED)
-      status = kbz_fail (&wrong, KBZ_E_LIMIT, 0, "The solver could not prove every move in time.");
+      status = kbz_fail (&wrong, KBZ_E_LIMIT, 0,
+                         KBZ_TEXT (N_ ("The solver could not prove every move in time.")));
     most = MAX (most, choice->verdict.low);
     if (kbz_moves_alike (game, &choice->move, move))
       mine = choice->verdict.low;
@@ -148,7 +153,7 @@ gboolean kbz_judge_option (const KbzLesson *lesson, const KbzStep *step, guint i
     return TRUE;
   if (option->value == NULL)
     return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, lesson->file, option->line,
-                            "The judge needs a value of this option.");
+                            _ ("The judge needs a value of this option."));
   if (step->judge.kind == KBZ_JUDGE_ENGINE)
     return ask (lesson, step, option->value, judgement, error);
   return judge_text (lesson, step, option->value, option->line, judgement, error);
@@ -281,5 +286,5 @@ gboolean kbz_judge_number (const KbzLesson *lesson, const KbzStep *step, gint64 
     return fail (lesson, step->judge.line, error, &wrong);
   return g_ascii_string_to_signed (said, 10, G_MININT64, G_MAXINT64, number, NULL)
          || kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, step->judge.line,
-                             "“%s” is no number.", said);
+                             _ ("“%s” is no number."), said);
 }

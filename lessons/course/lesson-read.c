@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/lesson-private.h"
 
 #include <string.h>
@@ -37,7 +39,8 @@ const KbzGame *kbz_read_game (const KbzLessonReader *reader, const KbzElement *e
   const KbzGame *game = id != NULL ? kbz_game_find (id) : otherwise;
   if (game == NULL)
     kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, reader->file, element->line,
-                     id != NULL ? "There is no game called “%s”." : "<%s> must name its game.",
+                     id != NULL ? _ ("There is no game called “%s”.")
+                                : _ ("<%s> must name its game."),
                      id != NULL ? id : element->name);
   return game;
 }
@@ -72,7 +75,7 @@ static gboolean read_rows (const KbzLessonReader *reader, const KbzElement *elem
     if (kbz_is_blank (row))
       continue;
     if (!kbz_element_is (row, "row"))
-      return wrong (reader, element, error, "only <row> can stand inside.");
+      return wrong (reader, element, error, _ ("only <row> can stand inside."));
     if (part->rows->len == 0)
       part->head = g_strcmp0 (kbz_element_attribute (row, "head"), "yes") == 0;
     GPtrArray *cells = g_ptr_array_new_with_free_func ((GDestroyNotify)kbz_prose_free);
@@ -84,17 +87,17 @@ static gboolean read_rows (const KbzLessonReader *reader, const KbzElement *elem
       if (kbz_is_blank (cell))
         continue;
       if (!kbz_element_is (cell, "cell"))
-        return wrong (reader, row, error, "only <cell> can stand inside.");
+        return wrong (reader, row, error, _ ("only <cell> can stand inside."));
       if (!kbz_read_prose (reader, cell, &i, "p", &prose, error))
         return FALSE;
       g_ptr_array_add (cells, prose);
       if (i < cell->children->len || prose->versions->len == 0)
-        return wrong (reader, cell, error, "a cell holds one paragraph.");
+        return wrong (reader, cell, error, _ ("a cell holds one paragraph."));
     }
     if (cells->len == 0 || cells->len != ((GPtrArray *)part->rows->pdata[0])->len)
-      return wrong (reader, row, error, "every row must have as many cells as the first.");
+      return wrong (reader, row, error, _ ("every row must have as many cells as the first."));
   }
-  return part->rows->len > 0 || wrong (reader, element, error, "there is no row.");
+  return part->rows->len > 0 || wrong (reader, element, error, _ ("there is no row."));
 }
 
 /* The lines of a position, with "game:" put in where it is left out. */
@@ -163,8 +166,8 @@ gboolean kbz_read_parts (const KbzLessonReader *reader, const KbzElement *parent
       return FALSE;
     if (!taken)
       return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, reader->file, child->line,
-                              child->name != NULL ? "<%s> cannot stand inside <%s>."
-                                                  : "Text “%s” in <%s> must be inside <p>.",
+                              child->name != NULL ? _ ("<%s> cannot stand inside <%s>.")
+                                                  : _ ("Text “%s” in <%s> must be inside <p>."),
                               child->name != NULL ? child->name : child->text, parent->name);
   }
   return TRUE;
@@ -179,7 +182,7 @@ static gboolean add_step (KbzLesson *lesson, const KbzLessonReader *reader, cons
   for (guint i = 0; i < lesson->steps->len; i++)
     if (g_str_equal (((KbzStep *)g_ptr_array_index (lesson->steps, i))->id, step->id)) {
       kbz_step_free (step);
-      return wrong (reader, child, error, "another step has this id already.");
+      return wrong (reader, child, error, _ ("another step has this id already."));
     }
   g_ptr_array_add (lesson->steps, step);
   return TRUE;
@@ -203,7 +206,7 @@ static gboolean read_child (KbzLesson *lesson, const KbzLessonReader *reader,
   source->text = g_strdup (kbz_element_attribute (child, "text"));
   source->section = g_strdup (kbz_element_attribute (child, "section"));
   return (source->text != NULL && source->section != NULL)
-         || wrong (reader, child, error, "text and section must be named.");
+         || wrong (reader, child, error, _ ("text and section must be named."));
 }
 
 static gboolean read_lesson (KbzLesson *lesson, const KbzElement *root, GError **error)
@@ -212,11 +215,11 @@ static gboolean read_lesson (KbzLesson *lesson, const KbzElement *root, GError *
   const char *id = kbz_element_attribute (root, "id");
   const char *concept = kbz_element_attribute (root, "concept");
   if (!kbz_element_is (root, "lesson"))
-    return wrong (&reader, root, error, "a lesson begins with <lesson>.");
+    return wrong (&reader, root, error, _ ("a lesson begins with <lesson>."));
   if (!kbz_is_id (id, FALSE))
-    return wrong (&reader, root, error, "its id must be letters, digits and “-”.");
+    return wrong (&reader, root, error, _ ("its id must be letters, digits and “-”."));
   if (concept != NULL && !kbz_is_id (concept, TRUE))
-    return wrong (&reader, root, error, "a concept is written game/idea.");
+    return wrong (&reader, root, error, _ ("a concept is written game/idea."));
   lesson->id = g_strdup (id);
   lesson->concept = g_strdup (concept);
   lesson->game = reader.game = kbz_read_game (&reader, root, NULL, error);
@@ -226,7 +229,7 @@ static gboolean read_lesson (KbzLesson *lesson, const KbzElement *root, GError *
     if (!read_child (lesson, &reader, root, &i, error))
       return FALSE;
   if (lesson->title == NULL || lesson->teaches == NULL || lesson->steps->len == 0)
-    return wrong (&reader, root, error, "it needs a <title>, <teaches> and at least one step.");
+    return wrong (&reader, root, error, _ ("it needs a <title>, <teaches> and at least one step."));
   return TRUE;
 }
 
@@ -265,7 +268,7 @@ KbzCourse *kbz_course_read (const char *file, const char *xml, gsize length, GEr
     else if (i++, kbz_is_blank (child))
       continue;
     else if (!kbz_element_is (child, "lesson") || !kbz_is_id (name, FALSE))
-      good = wrong (&reader, root, error, "it lists <lesson file=\"…\"/>.");
+      good = wrong (&reader, root, error, _ ("it lists <lesson file=\"…\"/>."));
     else
       g_ptr_array_add (course->lessons, g_strdup (name));
     if (!good)
@@ -273,7 +276,7 @@ KbzCourse *kbz_course_read (const char *file, const char *xml, gsize length, GEr
   }
   if (!kbz_element_is (root, "course") || !kbz_is_id (course->id, FALSE) || course->title == NULL
       || course->teaches == NULL || course->lessons->len == 0) {
-    wrong (&reader, root, error, "a <course> needs an id, <title>, <teaches> and its lessons.");
+    wrong (&reader, root, error, _ ("a <course> needs an id, <title>, <teaches> and its lessons."));
     return NULL;
   }
   return g_steal_pointer (&course);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "lessons/course/lesson-private.h"
+#include "lessons/language.h"
 
 void kbz_part_free (gpointer data)
 {
@@ -117,8 +118,11 @@ KbzPosition *kbz_table_position (const char *file, const KbzPart *table, GError 
 {
   KbzError wrong = { 0 };
   KbzPosition *position = kbz_position_from_text (table->text, &wrong);
-  if (position == NULL)
-    kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, file, table->line, "%s", wrong.message);
+  if (position == NULL) {
+    g_autofree char *why = kbz_say_error (&wrong);
+    kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, file, table->line, "%s", why);
+  }
+
   return position;
 }
 

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/prose.h"
 
 #include <string.h>
@@ -101,22 +103,22 @@ gboolean kbz_prose_add (KbzProse *prose, const char *file, const KbzElement *ele
   const char *language = kbz_element_attribute (element, "xml:lang");
   if (kbz_prose_has (prose, language != NULL ? language : ""))
     return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, element->line,
-                            "This text is there in this language already.");
+                            _ ("This text is there in this language already."));
   KbzWords *words = add_version (prose, language != NULL ? language : "", element->line);
   for (guint i = 0; i < element->children->len; i++) {
     const KbzElement *child = g_ptr_array_index (element->children, i);
     KbzPhraseKind kind = KBZ_PHRASE_TEXT;
     if (child->name != NULL && !kind_of (child, &kind))
       return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, child->line,
-                              "<%s> cannot stand inside <%s>.", child->name, element->name);
+                              _ ("<%s> cannot stand inside <%s>."), child->name, element->name);
     g_autofree char *text = kbz_element_all_text (child);
     add_phrase (words, kind, squeeze (text));
   }
   trim (words);
   g_autofree char *plain = kbz_words_plain (words);
   if (*plain == '\0')
-    return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, element->line, "<%s> is empty.",
-                            element->name);
+    return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, file, element->line,
+                            _ ("<%s> is empty."), element->name);
   return TRUE;
 }
 

@@ -90,6 +90,7 @@ char *kbz_question_ask (const char *lines, const char *answer, const char *field
   if (status != KBZ_OK)
     g_clear_pointer (&catcher.found, g_free);
   else if (catcher.found == NULL)
-    kbz_fail (error, KBZ_E_FIELD, 0, "The engine's answer has no field “%.60s”.", field);
+    kbz_fail (error, KBZ_E_FIELD, 0,
+              KBZ_TEXT (N_ ("The engine's answer has no field “{0}”."), KBZ_STRING_N (field, 60)));
   return catcher.found;
 }

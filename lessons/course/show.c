@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/judge.h"
 
 #define TRIES_MAX 400000
@@ -35,7 +37,7 @@ static int find_subset (const KbzLesson *lesson, const KbzStep *step, const KbzC
     } while (++tries < TRIES_MAX && next_places (places, size, held));
   }
   kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, step->line,
-                   "No cards of this hand are a right answer.");
+                   _ ("No cards of this hand are a right answer."));
   return -1;
 }
 
@@ -63,7 +65,7 @@ static int find_move (const KbzLesson *lesson, const KbzStep *step, KbzCard *car
   }
   if (found < 0 && (error == NULL || *error == NULL))
     kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, step->line,
-                     "No move here is a right answer.");
+                     _ ("No move here is a right answer."));
   kbz_moves_clear (&moves);
   kbz_position_free (position);
   return found;

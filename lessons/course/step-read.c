@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/lesson-private.h"
 
 #include <string.h>
@@ -58,10 +60,10 @@ static gboolean read_option (KbzStep *step, const KbzLessonReader *reader,
     } else if (!kbz_read_part (reader, element, &i, option->parts, &taken, error))
       return FALSE;
     if (!taken)
-      return wrong (reader, element, error, "an option holds paragraphs, cards and <wrong>.");
+      return wrong (reader, element, error, _ ("an option holds paragraphs, cards and <wrong>."));
   }
   return option->parts->len > 0 || option->value != NULL
-         || wrong (reader, element, error, "an option needs a text or a value.");
+         || wrong (reader, element, error, _ ("an option needs a text or a value."));
 }
 
 /* Whether the element is a judge; if so, it is read. */
@@ -101,7 +103,7 @@ static gboolean read_goal (KbzStep *step, const KbzLessonReader *reader, const K
     number = read_number (element, goals[i], -100000, 100000, &value);
   }
   if (!number || value == G_MININT)
-    return wrong (reader, element, error, "a goal is reach, hold or score, and a number.");
+    return wrong (reader, element, error, _ ("a goal is reach, hold or score, and a number."));
   step->goal_value = (int)value;
   return TRUE;
 }
@@ -133,9 +135,10 @@ static gboolean read_piece (KbzStep *step, const KbzLessonReader *reader, const 
     return TRUE;
   if (child->name == NULL)
     return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, reader->file, child->line,
-                            "Text in <%s> must be inside <p>.", step_names[step->kind]);
+                            _ ("Text in <%s> must be inside <p>."), step_names[step->kind]);
   return kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, reader->file, child->line,
-                          "<%s> cannot stand inside <%s>.", child->name, step_names[step->kind]);
+                          _ ("<%s> cannot stand inside <%s>."), child->name,
+                          step_names[step->kind]);
 }
 
 static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
@@ -152,12 +155,12 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
   step->opponents = -1;
   if (!read_number (element, "low", -1000000, 1000000, &step->low)
       || !read_number (element, "high", -1000000, 1000000, &step->high))
-    return wrong (reader, element, error, "low and high are numbers.");
+    return wrong (reader, element, error, _ ("low and high are numbers."));
   for (int i = 0; i < KBZ_STRENGTHS && opponents != NULL; i++)
     if (g_str_equal (opponents, strengths[i]))
       step->opponents = i;
   if (opponents != NULL && step->opponents < 0 && !g_str_equal (opponents, "solver"))
-    return wrong (reader, element, error, "opponents are solver, beginner, player or expert.");
+    return wrong (reader, element, error, _ ("opponents are solver, beginner, player or expert."));
   if (answer != NULL) {
     step->judge.kind = KBZ_JUDGE_STORED;
     step->judge.line = element->line;
@@ -173,26 +176,26 @@ static gboolean is_whole (KbzStep *step, const KbzLessonReader *reader, const Kb
   const KbzPart *table = kbz_step_table (step);
   gboolean judged = step->judge.kind != KBZ_JUDGE_NONE;
   if (step->parts->len == 0)
-    return wrong (reader, element, error, "it shows nothing: write a <p>.");
+    return wrong (reader, element, error, _ ("it shows nothing: write a <p>."));
   if (step->judge.kind == KBZ_JUDGE_ENGINE && step->judge.field == NULL)
-    return wrong (reader, element, error, "<engine> must name the field of the answer.");
+    return wrong (reader, element, error, _ ("<engine> must name the field of the answer."));
   switch (step->kind) {
   case KBZ_STEP_CHOOSE:
     if (step->options->len < 2)
-      return wrong (reader, element, error, "there must be at least two options.");
+      return wrong (reader, element, error, _ ("there must be at least two options."));
     if (!judged)
       step->judge.kind = KBZ_JUDGE_STORED;
     return TRUE;
   case KBZ_STEP_PICK:
     if (step->hand == NULL && (table == NULL || table->seat == NULL))
-      return wrong (reader, element, error, "it needs a <hand>, or a <table> with a seat.");
-    return judged || wrong (reader, element, error, "nothing says which cards are right.");
+      return wrong (reader, element, error, _ ("it needs a <hand>, or a <table> with a seat."));
+    return judged || wrong (reader, element, error, _ ("nothing says which cards are right."));
   case KBZ_STEP_NUMBER:
-    return judged || wrong (reader, element, error, "nothing says which number is right.");
+    return judged || wrong (reader, element, error, _ ("nothing says which number is right."));
   case KBZ_STEP_PLAY:
     if (table == NULL || table->seat == NULL)
-      return wrong (reader, element, error, "it needs a <table> with the learner's seat.");
-    return step->goal_value != G_MININT || wrong (reader, element, error, "it needs a <goal>.");
+      return wrong (reader, element, error, _ ("it needs a <table> with the learner's seat."));
+    return step->goal_value != G_MININT || wrong (reader, element, error, _ ("it needs a <goal>."));
   default:
     return TRUE;
   }
@@ -218,9 +221,9 @@ static gboolean read_step (KbzStep *step, KbzLessonReader reader, const KbzEleme
 {
   const char *own = kbz_element_attribute (element, "concept");
   if (!kbz_is_id (step->id, FALSE))
-    return wrong (&reader, element, error, "its id must be letters, digits and “-”.");
+    return wrong (&reader, element, error, _ ("its id must be letters, digits and “-”."));
   if (own != NULL && !kbz_is_id (own, TRUE))
-    return wrong (&reader, element, error, "a concept is written game/idea.");
+    return wrong (&reader, element, error, _ ("a concept is written game/idea."));
   step->concept = g_strdup (own != NULL ? own : concept);
   step->game = reader.game = kbz_read_game (&reader, element, reader.game, error);
   if (step->game == NULL || !read_attributes (step, &reader, element, error))
@@ -255,8 +258,8 @@ KbzStep *kbz_read_step (const KbzLessonReader *reader, const KbzElement *element
     return NULL;
   }
   kbz_course_fail (error, KBZ_COURSE_ERROR_SYNTAX, reader->file, element->line,
-                   element->name != NULL ? "<%s> is no step of a lesson."
-                                         : "Text “%s” must be inside a step.",
+                   element->name != NULL ? _ ("<%s> is no step of a lesson.")
+                                         : _ ("Text “%s” must be inside a step."),
                    element->name != NULL ? element->name : element->text);
   return NULL;
 }

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/step-trial.h"
 
 KbzTrial *kbz_step_trial (const KbzLesson *lesson, const KbzStep *step, GError **error)
@@ -13,7 +15,7 @@ KbzTrial *kbz_step_trial (const KbzLesson *lesson, const KbzStep *step, GError *
         position, seat, step->goal == KBZ_GOAL_SCORE ? KBZ_AIM_SCORE : KBZ_AIM_OUTCOME,
         step->goal == KBZ_GOAL_HOLD ? -step->goal_value : step->goal_value, step->opponents);
   kbz_course_fail (error, KBZ_COURSE_ERROR_WRONG, lesson->file, table->line,
-                   "There is no seat “%s” here.", table->seat);
+                   _ ("There is no seat “%s” here."), table->seat);
   kbz_position_free (position);
   return NULL;
 }

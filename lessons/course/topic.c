@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/topic.h"
 
 #include "lessons/course/lesson-private.h"
@@ -86,7 +88,7 @@ static gboolean read_example (const KbzLessonReader *reader, const KbzElement *e
   part->line = element->line;
   part->text = outdent (text);
   g_ptr_array_add (parts, part);
-  return *part->text != '\0' || wrong (reader, element, error, "there is nothing in it.");
+  return *part->text != '\0' || wrong (reader, element, error, _ ("there is nothing in it."));
 }
 
 static gboolean read_part (const KbzLessonReader *reader, const KbzElement *parent, guint *i,
@@ -103,12 +105,12 @@ static gboolean read_part (const KbzLessonReader *reader, const KbzElement *pare
     return read_example (reader, child, parts, error);
   }
   if ((kbz_element_is (child, "table") || kbz_element_is (child, "cards")) && reader->game == NULL)
-    return wrong (reader, child, error, "its topic or section must name a game.");
+    return wrong (reader, child, error, _ ("its topic or section must name a game."));
   if (!kbz_read_part (reader, parent, i, parts, &taken, error))
     return FALSE;
   return taken
-         || (child->name != NULL ? wrong (reader, child, error, "it cannot stand here.")
-                                 : wrong (reader, parent, error, "text must be inside <p>."));
+         || (child->name != NULL ? wrong (reader, child, error, _ ("it cannot stand here."))
+                                 : wrong (reader, parent, error, _ ("text must be inside <p>.")));
 }
 
 static gboolean read_section (KbzTopic *topic, const KbzLessonReader *outer,
@@ -125,11 +127,11 @@ static gboolean read_section (KbzTopic *topic, const KbzLessonReader *outer,
   if (!kbz_read_prose (&reader, element, &i, "title", &section->title, error))
     return FALSE;
   if (section->title->versions->len == 0)
-    return wrong (&reader, element, error, "it begins with a <title>.");
+    return wrong (&reader, element, error, _ ("it begins with a <title>."));
   while (i < element->children->len)
     if (!read_part (&reader, element, &i, section->parts, error))
       return FALSE;
-  return section->parts->len > 0 || wrong (&reader, element, error, "there is nothing in it.");
+  return section->parts->len > 0 || wrong (&reader, element, error, _ ("there is nothing in it."));
 }
 
 static gboolean read_topic (KbzTopic *topic, const KbzElement *root, GError **error)
@@ -138,9 +140,9 @@ static gboolean read_topic (KbzTopic *topic, const KbzElement *root, GError **er
   const char *id = kbz_element_attribute (root, "id");
   guint i = 0;
   if (!kbz_element_is (root, "topic"))
-    return wrong (&reader, root, error, "a topic begins with <topic>.");
+    return wrong (&reader, root, error, _ ("a topic begins with <topic>."));
   if (!kbz_is_id (id, FALSE))
-    return wrong (&reader, root, error, "its id must be letters, digits and “-”.");
+    return wrong (&reader, root, error, _ ("its id must be letters, digits and “-”."));
   topic->id = g_strdup (id);
   if (kbz_element_attribute (root, "game") != NULL) {
     topic->game = reader.game = kbz_read_game (&reader, root, NULL, error);
@@ -150,7 +152,7 @@ static gboolean read_topic (KbzTopic *topic, const KbzElement *root, GError **er
   if (!kbz_read_prose (&reader, root, &i, "title", &topic->title, error))
     return FALSE;
   if (topic->title->versions->len == 0)
-    return wrong (&reader, root, error, "it begins with a <title>.");
+    return wrong (&reader, root, error, _ ("it begins with a <title>."));
   KbzTopicSection *first = kbz_topic_add_section (topic, NULL);
   while (i < root->children->len) {
     const KbzElement *child = g_ptr_array_index (root->children, i);
@@ -159,13 +161,13 @@ static gboolean read_topic (KbzTopic *topic, const KbzElement *root, GError **er
       if (!read_section (topic, &reader, child, error))
         return FALSE;
     } else if (topic->sections->len > 1 && !kbz_is_blank (child)) {
-      return wrong (&reader, root, error, "after the first <section> there are only sections.");
+      return wrong (&reader, root, error, _ ("after the first <section> there are only sections."));
     } else if (!read_part (&reader, root, &i, first->parts, error)) {
       return FALSE;
     }
   }
   return topic->sections->len > 1 || first->parts->len > 0
-         || wrong (&reader, root, error, "there is nothing in it.");
+         || wrong (&reader, root, error, _ ("there is nothing in it."));
 }
 
 KbzTopic *kbz_topic_read (const char *file, const char *xml, gsize length, GError **error)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The program's puzzles as tables; what is in them is told by content-private.h. */
+#include <glib/gi18n-lib.h>
+
 #include "lessons/course/content-private.h"
 #include "lessons/learner/sql.h"
 #include "lessons/trainer/file.h"
@@ -34,11 +36,11 @@ static void add_entry (Compile *compile, const KbzPuzzleFile *file, const KbzPuz
 {
   Row row = { entry, file, 0 };
   if (entry->wrong_id)
-    complain (compile, file, entry->line, "The id is not that of this position.");
+    complain (compile, file, entry->line, _ ("The id is not that of this position."));
   else if (entry->rating <= 0 || entry->themes == 0)
-    complain (compile, file, entry->line, "A puzzle of the program has a rating and a theme.");
+    complain (compile, file, entry->line, _ ("A puzzle of the program has a rating and a theme."));
   else if (!g_hash_table_add (ids, (gpointer)entry->id))
-    complain (compile, file, entry->line, "This puzzle is there twice.");
+    complain (compile, file, entry->line, _ ("This puzzle is there twice."));
   else
     g_array_append_val (compile->rows, row);
 }
@@ -53,7 +55,7 @@ static void add_file (Compile *compile, const char *path, GHashTable *ids)
   }
   g_ptr_array_add (compile->files, file);
   if (file->edition == NULL)
-    complain (compile, file, 1, "The file begins without “edition: 2026-11-16”.");
+    complain (compile, file, 1, _ ("The file begins without “edition: 2026-11-16”."));
   for (guint i = 0; i < file->faults->len; i++)
     g_ptr_array_add (compile->faults, g_error_copy (g_ptr_array_index (file->faults, i)));
   for (guint i = 0; i < file->entries->len; i++)

@@ -3,6 +3,8 @@
 
 #include "lessons/trainer/file.h"
 
+#include "lessons/language.h"
+
 #include <gio/gio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,9 +73,10 @@ static void finish_block (Reader *reader)
   if (reader->lines->len == 0)
     return;
   g_autoptr (KbzPuzzle) puzzle = kbz_puzzle_from_text (reader->text->str, NULL, &error);
-  if (puzzle == NULL)
-    complain (reader->file, line_of (reader, error.place), error.message);
-  else {
+  if (puzzle == NULL) {
+    g_autofree char *why = kbz_say_error (&error);
+    complain (reader->file, line_of (reader, error.place), why);
+  } else {
     KbzPuzzleEntry *entry = entry_of (puzzle, reader->text->str);
     entry->line = reader->first;
     entry->last = reader->last;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lessons/course/content-private.h"
+#include "lessons/language.h"
 
 /* A theme is a bit, so the program and its database must count them alike. */
 static gboolean themes_agree (sqlite3 *db, GError **error)
@@ -58,8 +59,11 @@ KbzPuzzle *kbz_puzzle_of_text (const char *text, GError **error)
 {
   KbzError fault = { 0 };
   KbzPuzzle *puzzle = kbz_puzzle_from_text (text, NULL, &fault);
-  if (puzzle == NULL)
-    g_set_error_literal (error, KBZ_PUZZLE_FILE_ERROR, KBZ_PUZZLE_FILE_ERROR_FAULTY, fault.message);
+  if (puzzle == NULL) {
+    g_autofree char *why = kbz_say_error (&fault);
+    g_set_error_literal (error, KBZ_PUZZLE_FILE_ERROR, KBZ_PUZZLE_FILE_ERROR_FAULTY, why);
+  }
+
   return puzzle;
 }
 

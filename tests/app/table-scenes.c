@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "table-scenes.h"
+#include "tests/said.h"
 
 static const char *const compass[] = { "North", "East", "South", "West" };
 static const char *const people[] = { "Anna", "Bruno", "Chen", "Dara", "Emil" };
@@ -12,7 +13,7 @@ static size_t read_cards (const char *text, KbzPackKind kind, KbzCard *cards)
   size_t n = 0;
 
   if (kbz_cards_read (text, kind, cards, KBZ_CARDS_MAX, &n, &error) != KBZ_OK)
-    g_error ("%s: %s", text, error.message);
+    g_error ("%s: %s", text, kbz_said (&error));
   return n;
 }
 

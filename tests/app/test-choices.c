@@ -3,6 +3,7 @@
 #include "app/analyse/values.h"
 #include "app/analyse/verdict-words.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <string.h>
 
@@ -12,7 +13,7 @@ static KbzPosition *position_of (const char *text)
 {
   KbzError error = { 0 };
   KbzPosition *position = kbz_position_from_text (text, &error);
-  ck_assert_msg (position != NULL, "%s", error.message);
+  ck_assert_msg (position != NULL, "%s", kbz_said (&error));
   return position;
 }
 

@@ -8,6 +8,7 @@
 #include "app/play/board.h"
 #include "app/settings.h"
 #include "app/table/acts.h"
+#include "tests/said.h"
 
 /* The same cards moved in the same way on the page for play, in a lesson or puzzle, and on the
  * board of an analysis: the same thing happens. */
@@ -259,7 +260,7 @@ START_TEST (a_click_does_the_same_through_a_whole_game)
     KbzError error = { 0 };
     KbzMoves moves = { 0 };
     KbzPosition *position = kbz_position_from_text (cases[i].position, &error);
-    ck_assert_msg (position != NULL, "%zu: %s", i, error.message);
+    ck_assert_msg (position != NULL, "%zu: %s", i, kbz_said (&error));
     kbz_position_moves (position, &moves);
     ck_assert_int_eq (kbz_cards_are_picked (kbz_position_game (position), &moves), cases[i].picked);
     kbz_moves_clear (&moves);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/cards/notation.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <string.h>
 
@@ -91,7 +92,7 @@ START_TEST (an_error_names_the_card_and_its_place)
   ck_assert_int_eq (kbz_cards_read ("SA  H5 X9 C2", KBZ_PACK_FRENCH, cards, 4, &n, &error),
                     KBZ_E_CARD);
   ck_assert_uint_eq (error.place, 7);
-  ck_assert_str_eq (error.message, "“X9” is not a card of this pack.");
+  ck_assert_str_eq (kbz_said (&error), "“X9” is not a card of this pack.");
   ck_assert_int_eq (kbz_cards_read ("SA SK SQ SJ ST", KBZ_PACK_FRENCH, cards, 4, &n, &error),
                     KBZ_E_CARD);
   ck_assert_int_eq (kbz_cards_read ("SA,♥5\tC2", KBZ_PACK_FRENCH, cards, 4, &n, &error), KBZ_OK);
@@ -108,9 +109,9 @@ START_TEST (a_message_is_never_cut_inside_a_character)
     for (size_t i = (size_t)pad; i + 3 < sizeof text; i += 3)
       memcpy (text + i, "王", 3);
     text[sizeof text - 1] = '\0';
-    kbz_fail (&error, KBZ_E_SYNTAX, 0, "%s", text);
-    size_t length = strlen (error.message);
-    ck_assert_uint_ge (length, sizeof error.message - 4);
+    kbz_fail (&error, KBZ_E_SYNTAX, 0, KBZ_TEXT ("{0}", KBZ_STRING (text)));
+    size_t length = strlen (kbz_said (&error));
+    ck_assert_uint_ge (length, sizeof error.words - 4);
     ck_assert_uint_eq ((length - (size_t)pad) % 3, 0);
   }
 }

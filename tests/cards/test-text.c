@@ -2,6 +2,7 @@
 #include "analysis/fields.h"
 #include "analysis/text.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,6 +36,26 @@ START_TEST (cards_ranks_and_braces)
   ck_assert_str_eq (kbz_text_write (&text, NULL, buffer, sizeof buffer), "♥10 big joker ace {x} {");
   ck_assert_str_eq (kbz_text_write (&text, NULL, buffer, 5), "♥1");
   ck_assert_str_eq (kbz_text_write (&(KbzText){ 0 }, NULL, buffer, sizeof buffer), "");
+}
+END_TEST
+
+START_TEST (an_error_keeps_what_it_was_told_with_and_is_said_in_any_language)
+{
+  char field[] = "hearts";
+  KbzError error, copy;
+  kbz_fail_why (&error, KBZ_E_FIELD, 0,
+                KBZ_TEXT ("{0} is in {1}, the {2} of {3}.", KBZ_CARD_ARG (KBZ_BIG_JOKER),
+                          KBZ_STRING (field), KBZ_STRING_N ("王牌", 4), KBZ_SUIT_ARG (KBZ_HEARTS)),
+                KBZ_TEXT ("See {0}.", KBZ_STRING ("rule")));
+  memset (field, 'x', strlen (field));
+  copy = error;
+  memset (&error, 0, sizeof error);
+  ck_assert_str_eq (kbz_said (&copy), "BJ is in hearts, the 王 of hearts. See rule.");
+  KbzLanguage chinese = { to_chinese, NULL, KBZ_CHINESE };
+  char buffer[KBZ_ERROR_TEXT];
+  ck_assert_str_eq (kbz_error_write (&copy, &chinese, buffer, sizeof buffer),
+                    "big joker is in hearts, the 王 of 红心. See rule.");
+  ck_assert_str_eq (kbz_said (&error), "");
 }
 END_TEST
 
@@ -88,9 +109,9 @@ START_TEST (a_field_of_the_wrong_kind_is_named)
                     KBZ_OK);
   int64_t number = 5;
   ck_assert_int_eq (kbz_fields_integer (&fields, "seed", 0, 9, &number, &error), KBZ_E_FIELD);
-  ck_assert_str_eq (error.message, "The field “seed” must be a whole number.");
+  ck_assert_str_eq (kbz_said (&error), "The field “seed” must be a whole number.");
   ck_assert_int_eq (kbz_fields_integer (&fields, "to", 0, 8, &number, &error), KBZ_E_FIELD);
-  ck_assert_str_eq (error.message, "The field “to” must be from 0 to 8.");
+  ck_assert_str_eq (kbz_said (&error), "The field “to” must be from 0 to 8.");
   ck_assert_int_eq (kbz_fields_integer (&fields, "absent", 0, 9, &number, &error), KBZ_OK);
   ck_assert_int_eq (number, 5);
   ck_assert_int_eq (kbz_fields_need (&fields, "absent", &error), KBZ_E_FIELD);
@@ -116,6 +137,7 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (arguments_go_where_the_translation_wants_them, cards_ranks_and_braces,
+                    an_error_keeps_what_it_was_told_with_and_is_said_in_any_language,
                     lines_read_what_lines_write, a_field_of_the_wrong_kind_is_named,
                     a_key_given_twice_counts_as_last_given);
 }

@@ -111,7 +111,7 @@ static KbzStatus move_read (const void *state, const char *text, KbzMove *move, 
   int n;
   (void)state;
   if (sscanf (text, "take %d", &n) != 1)
-    return kbz_fail (error, KBZ_E_SYNTAX, 0, "That is no move.");
+    return kbz_fail (error, KBZ_E_SYNTAX, 0, KBZ_TEXT ("That is no move."));
   *move = kbz_move (KBZ_MOVE_CALL, n, NULL, 0);
   return KBZ_OK;
 }
@@ -142,7 +142,7 @@ static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis 
 {
   const Heap *heap = state;
   if (heap->left == 99)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "The heap is too high.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT ("The heap is too high."));
   KbzMoves moves = { 0 };
   list (state, &moves);
   for (size_t i = 0; i < moves.n; i++)

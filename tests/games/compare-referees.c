@@ -6,6 +6,7 @@
  * standard input to the end of its deal; an empty line stands after each. */
 #include "analysis/position.h"
 #include "tests/games/slow-referee.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -216,7 +217,7 @@ static void play_from_input (void)
     KbzPosition *position = kbz_position_from_text (text, &error);
     n = 0;
     if (position == NULL) {
-      printf ("%s in\n%s\n", error.message, text);
+      printf ("%s in\n%s\n", kbz_said (&error), text);
       exit (EXIT_FAILURE);
     }
     play_on (position, &random, positions % 2);

@@ -3,6 +3,7 @@
 #include "analysis/position.h"
 #include "tests/games/slow-referee.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -155,7 +156,7 @@ static void round_trip (const KbzPosition *position)
   KbzError error = { 0 };
   char *text = kbz_position_to_text (position);
   KbzPosition *back = kbz_position_from_text (text, &error);
-  ck_assert_msg (back != NULL, "%s\nin\n%s", error.message, text);
+  ck_assert_msg (back != NULL, "%s\nin\n%s", kbz_said (&error), text);
   ck_assert_msg (same_state (position, back), "not the same after reading\n%s", text);
   kbz_position_free (back);
   free (text);
@@ -167,7 +168,7 @@ static void round_trip (const KbzPosition *position)
     const void *state = kbz_position_state (position);
     game->move_write (state, &moves.moves[i], move_text, sizeof move_text);
     ck_assert_msg (game->move_read (state, move_text, &move, &error) == KBZ_OK, "%s: %s", move_text,
-                   error.message);
+                   kbz_said (&error));
     ck_assert_msg (kbz_move_equal (&move, &moves.moves[i]), "%s", move_text);
     for (size_t j = 0; j < i; j++)
       ck_assert_msg (!kbz_move_equal (&move, &moves.moves[j]), "%s is listed twice", move_text);
@@ -468,7 +469,7 @@ START_TEST (damaged_text_is_refused_with_a_sentence)
       KbzError error = { 0 };
       KbzPosition *read = kbz_position_from_text (damaged, &error);
       if (read == NULL)
-        ck_assert_str_ne (error.message, "");
+        ck_assert_str_ne (kbz_said (&error), "");
       kbz_position_free (read);
       free (damaged);
     }

@@ -3,6 +3,7 @@
  * agree with each other and with the rules. */
 #include "analysis/position.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <string.h>
 
@@ -51,7 +52,7 @@ static KbzAnalysis solve (const KbzPosition *position)
   KbzError error = { 0 };
   const KbzGame *game = kbz_position_game (position);
   ck_assert_msg (game->solve (kbz_position_state (position), &limits, &analysis, &error) == KBZ_OK,
-                 "%s", error.message);
+                 "%s", kbz_said (&error));
   ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
   return analysis;
 }
@@ -64,7 +65,7 @@ static void check_line (const KbzPosition *start)
   KbzMoves line = { 0 };
   KbzError error = { 0 };
   ck_assert_msg (game->line (kbz_position_state (start), &limits, &line, &error) == KBZ_OK, "%s",
-                 error.message);
+                 kbz_said (&error));
   for (size_t i = 0; i < line.n; i++) {
     KbzAnalysis analysis = solve (position);
     bool found = false;
@@ -140,7 +141,7 @@ START_TEST (a_report_of_a_small_ending_has_something_to_say)
         continue;
       ck_assert_msg (kbz_games[i]->report (kbz_position_state (position), &limits, &report, &error)
                          == KBZ_OK,
-                     "%s", error.message);
+                     "%s", kbz_said (&error));
       ck_assert_int_gt (report.n_lines + report.n_rows, 0);
       kbz_position_free (position);
     }

@@ -2,6 +2,7 @@
 /* What is said of a whole deal or an ending, in words: tables of position → sentences. */
 #include "analysis/position.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,7 @@ static KbzPosition *position_of (const char *text)
 {
   KbzError error = { 0 };
   KbzPosition *position = kbz_position_from_text (text, &error);
-  ck_assert_msg (position != NULL, "%s", error.message);
+  ck_assert_msg (position != NULL, "%s", kbz_said (&error));
   return position;
 }
 
@@ -24,7 +25,7 @@ static KbzReport report_of (const char *text)
   ck_assert_msg (
       kbz_position_game (position)->report (kbz_position_state (position), &limits, &report, &error)
           == KBZ_OK,
-      "%s", error.message);
+      "%s", kbz_said (&error));
   kbz_position_free (position);
   return report;
 }

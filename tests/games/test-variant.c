@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/position.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <string.h>
 
@@ -31,7 +32,7 @@ START_TEST (another_position_of_the_same_idea_is_worth_the_same)
   for (size_t e = 0; e < sizeof endings / sizeof endings[0]; e++) {
     KbzError error = { 0 };
     KbzPosition *first = kbz_position_from_text (endings[e], &error);
-    ck_assert_msg (first != NULL, "%s", error.message);
+    ck_assert_msg (first != NULL, "%s", kbz_said (&error));
     char *before = kbz_position_to_text (first);
     int value = value_of (first), others = 0;
     for (uint64_t seed = 0; seed < 40; seed++) {
@@ -42,7 +43,7 @@ START_TEST (another_position_of_the_same_idea_is_worth_the_same)
       char *text = kbz_position_to_text (other);
       others += strcmp (text, before) != 0;
       KbzPosition *again = kbz_position_from_text (text, &error);
-      ck_assert_msg (again != NULL, "%s: %s", text, error.message);
+      ck_assert_msg (again != NULL, "%s: %s", text, kbz_said (&error));
       ck_assert_int_eq (value_of (again), value);
       free (text);
       kbz_position_free (again);

@@ -3,6 +3,7 @@
 
 #include "puzzles/proof.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 static KbzPuzzle *ending (const char *deal, int target)
 {
@@ -13,7 +14,7 @@ static KbzPuzzle *ending (const char *deal, int target)
             "  declarer: S\n  leader: S\n",
             target, deal);
   KbzPuzzle *puzzle = kbz_puzzle_from_text (text, NULL, &error);
-  ck_assert_msg (puzzle != NULL, "%s", error.message);
+  ck_assert_msg (puzzle != NULL, "%s", kbz_said (&error));
   return puzzle;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #define POSITION                                                                                   \
   "position:\n  game: bridge\n  deal: N:AQ.2.. 54.3.. 76.A.. K8.K..\n  trump: N\n  declarer: S\n"  \
@@ -13,7 +14,7 @@ static KbzPuzzle *read_one (const char *text)
 {
   KbzError error;
   KbzPuzzle *puzzle = kbz_puzzle_from_text (text, NULL, &error);
-  ck_assert_msg (puzzle != NULL, "%s", error.message);
+  ck_assert_msg (puzzle != NULL, "%s", kbz_said (&error));
   return puzzle;
 }
 
@@ -100,7 +101,8 @@ START_TEST (what_is_wrong_is_said_with_its_place)
     KbzPuzzle *puzzle = kbz_puzzle_from_text (table[i].text, NULL, &error);
     ck_assert_ptr_null (puzzle);
     ck_assert_int_ne (error.code, KBZ_OK);
-    ck_assert_msg (strstr (error.message, table[i].says) != NULL, "%zu: %s", i, error.message);
+    ck_assert_msg (strstr (kbz_said (&error), table[i].says) != NULL, "%zu: %s", i,
+                   kbz_said (&error));
     ck_assert_uint_le (error.place, strlen (table[i].text));
   }
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "puzzles/proof.h"
+#include "tests/said.h"
 
 #define MADE_MIN 600
 #define BAND_MIN 40
@@ -53,7 +54,7 @@ static void read_puzzles (Set *set, const char *path)
       /* A head of the file, such as its edition, is no puzzle. */
       char *head = strndup (begin, (size_t)(at - begin));
       if (strstr (head, "position:") != NULL)
-        fault (set, error.message, path);
+        fault (set, kbz_said (&error), path);
       free (head);
       continue;
     }

@@ -2,6 +2,7 @@
 #include "puzzles/trial.h"
 
 #include "tests/suite.h"
+#include "tests/said.h"
 
 /* South leads up to North's ace and queen; West holds the king. South also holds the ace of hearts,
  * the rest is the opponents'. */
@@ -18,7 +19,7 @@ static KbzTrial *trial_of (const char *text, int seat, int target)
 {
   KbzError error = { 0 };
   KbzPosition *position = kbz_position_from_text (text, &error);
-  ck_assert_msg (position != NULL, "%s", error.message);
+  ck_assert_msg (position != NULL, "%s", kbz_said (&error));
   return kbz_trial_new (position, seat, KBZ_AIM_OUTCOME, target, -1);
 }
 

@@ -75,8 +75,10 @@ static KbzStatus score_figures (const KbzFields *question, int *declarer, KbzSco
   if (status == KBZ_OK)
     status = kbz_fields_string (question, "contract", &text, error);
   if (status == KBZ_OK && !kbz_contract_read (text, &result.contract))
-    status = kbz_fail (error, KBZ_E_FIELD, 0,
-                       "“%.20s” in “contract” is not a contract such as 4S, 3NX or 1CXX.", text);
+    status =
+        kbz_fail (error, KBZ_E_FIELD, 0,
+                  KBZ_TEXT (N_ ("“{0}” in “contract” is not a contract such as 4S, 3NX or 1CXX."),
+                            KBZ_STRING_N (text, 20)));
   if (status == KBZ_OK)
     status =
         kbz_trick_game_read_result (question, declarer, &result.vulnerable, &result.tricks, error);
@@ -94,7 +96,8 @@ KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *
 {
   const KbzBridge *s = state;
   if (s->phase != KBZ_BRIDGE_PLAY)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Advice begins with the first lead.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Advice begins with the first lead.")));
   return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);
 }
 

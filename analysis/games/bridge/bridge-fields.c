@@ -85,13 +85,16 @@ static KbzStatus read_given (const KbzFields *fields, Given *given, KbzError *er
   if (contract == NULL)
     return KBZ_OK;
   if (!kbz_contract_read (contract, &given->contract))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%.20s” is not a contract such as 4S, 3NX or 1CXX.",
-                     contract);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“{0}” is not a contract such as 4S, 3NX or 1CXX."),
+                               KBZ_STRING_N (contract, 20)));
   given->has_contract = true;
   int trump = (int)given->contract.strain;
+  char letter = kbz_suit_letter ((KbzSuit)(given->trump >= 0 ? given->trump : trump));
   if (given->trump >= 0 && given->trump != trump)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The contract is %.20s, but “trump” says %c.",
-                     contract, kbz_suit_letter ((KbzSuit)given->trump));
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The contract is {0}, but “trump” says {1}."),
+                               KBZ_STRING_N (contract, 20), KBZ_STRING_N (&letter, 1)));
   given->trump = trump;
   return KBZ_OK;
 }
@@ -103,20 +106,23 @@ static KbzStatus read_call (KbzBridge *s, const char *text, size_t length, size_
   int shown = length > 20 ? 20 : (int)length, number = s->auction.n + 1;
   int call = kbz_call_read (text, length);
   KbzReason reason = { 0 };
-  char why[120] = "";
+
   if (call < 0)
     return kbz_fail (error, KBZ_E_FIELD, place,
-                     "Call %d, “%.*s”, is not a call such as P, 1H, 3N, X or XX.", number, shown,
-                     text);
+                     KBZ_TEXT (N_ ("Call {0}, “{1}”, is not a call such as P, 1H, 3N, X or XX."),
+                               KBZ_NUMBER (number), KBZ_STRING_N (text, shown)));
   if (s->phase == KBZ_BRIDGE_AUCTION && kbz_auction_legal (&s->auction, call, &reason)) {
     kbz_bridge_call (s, call);
     return KBZ_OK;
   }
   if (s->phase != KBZ_BRIDGE_AUCTION)
     return kbz_fail (error, KBZ_E_POSITION, place,
-                     "Call %d, “%.*s”, comes after the end of the auction.", number, shown, text);
-  return kbz_fail (error, KBZ_E_POSITION, place, "Call %d, “%.*s”, is not allowed (%s). %s", number,
-                   shown, text, reason.rule, kbz_text_write (&reason.text, NULL, why, sizeof why));
+                     KBZ_TEXT (N_ ("Call {0}, “{1}”, comes after the end of the auction."),
+                               KBZ_NUMBER (number), KBZ_STRING_N (text, shown)));
+  return kbz_fail_why (error, KBZ_E_POSITION, place,
+                       KBZ_TEXT (N_ ("Call {0}, “{1}”, is not allowed ({2})."), KBZ_NUMBER (number),
+                                 KBZ_STRING_N (text, shown), KBZ_STRING (reason.rule)),
+                       reason.text);
 }
 
 static KbzStatus read_auction (KbzBridge *s, const KbzFields *fields, KbzError *error)
@@ -124,13 +130,15 @@ static KbzStatus read_auction (KbzBridge *s, const KbzFields *fields, KbzError *
   int64_t again = 0;
   TRY (kbz_fields_integer (fields, "again", 0, UINT16_MAX, &again, error));
   if (again > 0 && !s->auction.casual)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the casual auction begins again.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Only the casual auction begins again.")));
   s->auction.again = (uint16_t)again;
   const KbzField *field = kbz_fields_find (fields, "auction");
   if (field == NULL)
     return KBZ_OK;
   if (field->kind == KBZ_FIELD_BOOLEAN || field->kind == KBZ_FIELD_OTHER)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “auction” must be a list of calls.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("The field “auction” must be a list of calls.")));
   for (size_t i = 0; i < field->n; i++)
     for (const char *at = field->items[i]; *(at += strspn (at, " ,-")) != '\0';) {
       size_t length = strcspn (at, " ,-");
@@ -147,28 +155,32 @@ static KbzStatus compare_given (const KbzBridge *s, const Given *given, KbzError
   if (s->play.declarer == KBZ_NO_SEAT) {
     if (spoken || given->declarer != KBZ_NO_SEAT)
       return kbz_fail (error, KBZ_E_POSITION, 0,
-                       s->phase == KBZ_BRIDGE_OVER
-                           ? "All four passed: there is no contract and no play."
-                           : "The contract and the play come after the auction.");
+                       KBZ_TEXT (s->phase == KBZ_BRIDGE_OVER
+                                     ? N_ ("All four passed: there is no contract and no play.")
+                                     : N_ ("The contract and the play come after the auction.")));
     return KBZ_OK;
   }
   KbzBridgeContract contract = { s->level, (KbzSuit)s->play.trump, s->doubled };
   char text[5];
   kbz_contract_write (contract, text);
   if (given->declarer != KBZ_NO_SEAT && given->declarer != s->play.declarer)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "By the auction %s is declarer, not %s.",
-                     kbz_trick_play_seat_names[s->play.declarer],
-                     kbz_trick_play_seat_names[given->declarer]);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("By the auction {0} is declarer, not {1}."),
+                               KBZ_WORD (kbz_trick_play_seat_names[s->play.declarer]),
+                               KBZ_WORD (kbz_trick_play_seat_names[given->declarer])));
   if (given->trump >= 0 && given->trump != s->play.trump)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "By the auction the contract is %s, not in %s.",
-                     text, kbz_suit_word ((KbzSuit)given->trump));
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("By the auction the contract is {0}, not in {1}."),
+                               KBZ_STRING (text), KBZ_SUIT_ARG (given->trump)));
   if (given->has_contract
       && (given->contract.level != s->level || given->contract.doubled != s->doubled))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "By the auction the contract is %s.", text);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("By the auction the contract is {0}."), KBZ_STRING (text)));
   int left = (s->play.declarer + 1) % 4;
   if (given->leader != KBZ_NO_SEAT && given->leader != left)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The first lead is %s's, left of declarer.",
-                     kbz_trick_play_seat_names[left]);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The first lead is {0}'s, left of declarer."),
+                               KBZ_WORD (kbz_trick_play_seat_names[left])));
   return KBZ_OK;
 }
 
@@ -176,20 +188,22 @@ static KbzStatus compare_given (const KbzBridge *s, const Given *given, KbzError
 static KbzStatus put_play (KbzBridge *s, const Given *given, KbzError *error)
 {
   if (given->trump < 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “trump” is missing.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “trump” is missing.")));
   if (given->declarer == KBZ_NO_SEAT && given->leader == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “leader” is missing.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “leader” is missing.")));
   int declarer = given->declarer != KBZ_NO_SEAT ? given->declarer : (given->leader + 3) % 4;
   int left = (declarer + 1) % 4;
   int leader = given->leader != KBZ_NO_SEAT ? given->leader : left;
   if (given->has_contract) {
     int size = kbz_set_size (s->play.dealt[0]);
     if (size != 13)
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "A contract needs hands of 13 cards; these have %d.", size);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("A contract needs hands of 13 cards; these have {0}."), KBZ_NUMBER (size)));
     if (leader != left)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "The first lead is %s's, left of declarer.",
-                       kbz_trick_play_seat_names[left]);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("The first lead is {0}'s, left of declarer."),
+                                 KBZ_WORD (kbz_trick_play_seat_names[left])));
     s->level = (uint8_t)given->contract.level;
     s->doubled = (uint8_t)given->contract.doubled;
   }
@@ -212,8 +226,9 @@ static KbzStatus read_calls_or_play (KbzBridge *s, const KbzFields *fields, cons
   if (!has_auction && has_play)
     return put_play (s, given, error);
   if (size != 13 && size != 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "The auction needs hands of 13 cards; these have %d.", size);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("The auction needs hands of 13 cards; these have {0}."), KBZ_NUMBER (size)));
   TRY (read_auction (s, fields, error));
   return compare_given (s, given, error);
 }

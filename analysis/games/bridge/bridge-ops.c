@@ -71,12 +71,13 @@ static KbzStatus run_explain (const KbzGame *game, const KbzFields *question, Kb
   KbzReason reason;
   if (text != NULL && (play = kbz_call_read (text, strlen (text))) < 0)
     return kbz_fail (error, KBZ_E_FIELD, 0,
-                     "“%.20s” in “play” is not a call such as P, 1H, 3N, X or XX.", text);
-  if (play >= 0 && !kbz_auction_legal (&state.auction, play, &reason)) {
-    char why[200];
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“%.20s” is not allowed (%s). %s", text, reason.rule,
-                     kbz_text_write (&reason.text, NULL, why, sizeof why));
-  }
+                     KBZ_TEXT (N_ ("“{0}” in “play” is not a call such as P, 1H, 3N, X or XX."),
+                               KBZ_STRING_N (text, 20)));
+  if (play >= 0 && !kbz_auction_legal (&state.auction, play, &reason))
+    return kbz_fail_why (error, KBZ_E_POSITION, 0,
+                         KBZ_TEXT (N_ ("“{0}” is not allowed ({1})."), KBZ_STRING_N (text, 20),
+                                   KBZ_STRING (reason.rule)),
+                         reason.text);
   write_explanations (&state, play, all, answer);
   return KBZ_OK;
 }

@@ -43,5 +43,6 @@ KbzStatus kbz_bridge_move_read (const void *state, const char *text, KbzMove *mo
   if (kbz_trick_play_read_card (at, move))
     return KBZ_OK;
   return kbz_fail (error, KBZ_E_CARD, (size_t)(at - text),
-                   "“%.40s” is not a card and not a call such as P, 1H, 3N, X or XX.", at);
+                   KBZ_TEXT (N_ ("“{0}” is not a card and not a call such as P, 1H, 3N, X or XX."),
+                             KBZ_STRING_N (at, 40)));
 }

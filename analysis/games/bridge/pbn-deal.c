@@ -3,11 +3,10 @@
 
 #include "analysis/cards/notation.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const char seat_letters[] = "NESW";
-static const char *const seat_names[] = { "North", "East", "South", "West" };
+static const char *const seat_names[] = { N_ ("North"), N_ ("East"), N_ ("South"), N_ ("West") };
 
 static bool is_blank (char c)
 {
@@ -45,28 +44,31 @@ static KbzStatus read_hand (const char *text, const char **at, int seat, KbzSet 
     size_t place = (size_t)(p - text);
     if (*p == '.') {
       if (++suit > KBZ_CLUBS)
-        return kbz_fail (error, KBZ_E_SYNTAX, place, "%s's hand has more than four suits.",
-                         seat_names[seat]);
+        return kbz_fail (
+            error, KBZ_E_SYNTAX, place,
+            KBZ_TEXT (N_ ("{0}'s hand has more than four suits."), KBZ_WORD (seat_names[seat])));
       p++;
       continue;
     }
     size_t length = p[0] == '1' && p[1] == '0' ? 2 : 1;
     int rank = kbz_rank_read (p, length);
     if (rank == 0)
-      return kbz_fail (error, KBZ_E_CARD, place, "“%.*s” in %s's hand is not a rank.",
-                       character_length (p), p, seat_names[seat]);
+      return kbz_fail (error, KBZ_E_CARD, place,
+                       KBZ_TEXT (N_ ("“{0}” in {1}'s hand is not a rank."),
+                                 KBZ_STRING_N (p, character_length (p)),
+                                 KBZ_WORD (seat_names[seat])));
     KbzCard card = kbz_card ((KbzSuit)suit, rank);
     if (kbz_set_has (*seen, card))
-      return kbz_fail (error, KBZ_E_POSITION, place, "%c%c stands twice in this deal.",
-                       kbz_suit_letter ((KbzSuit)suit), kbz_rank_letter (rank));
+      return kbz_fail (error, KBZ_E_POSITION, place,
+                       KBZ_TEXT (N_ ("{0} stands twice in this deal."), KBZ_CARD_ARG (card)));
     *seen |= kbz_set_of (card);
     *hand |= kbz_set_of (card);
     p += length;
   }
   if (suit != KBZ_CLUBS)
     return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(p - text),
-                     "%s's hand has %d suits, not four with dots between them.", seat_names[seat],
-                     suit + 1);
+                     KBZ_TEXT (N_ ("{0}'s hand has {1} suits, not four with dots between them."),
+                               KBZ_WORD (seat_names[seat]), KBZ_NUMBER (suit + 1)));
   *at = p;
   return KBZ_OK;
 }
@@ -78,8 +80,9 @@ KbzStatus kbz_pbn_deal_read (const char *text, KbzSet hands[4], KbzError *error)
     at++;
   int first = read_seat (*at);
   if (first < 0 || at[1] != ':')
-    return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(at - text),
-                     "A deal begins with the seat of its first hand: “N:”, “E:”, “S:” or “W:”.");
+    return kbz_fail (
+        error, KBZ_E_SYNTAX, (size_t)(at - text),
+        KBZ_TEXT (N_ ("A deal begins with the seat of its first hand: “N:”, “E:”, “S:” or “W:”.")));
   at += 2;
   KbzSet seen = 0;
   for (int i = 0; i < 4; i++) {
@@ -87,8 +90,8 @@ KbzStatus kbz_pbn_deal_read (const char *text, KbzSet hands[4], KbzError *error)
     while (is_blank (*at))
       at++;
     if (*at == '\0')
-      return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(at - text), "%s's hand is missing.",
-                       seat_names[seat]);
+      return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(at - text),
+                       KBZ_TEXT (N_ ("{0}'s hand is missing."), KBZ_WORD (seat_names[seat])));
     KbzStatus status = read_hand (text, &at, seat, &seen, &hands[seat], error);
     if (status != KBZ_OK)
       return status;
@@ -96,34 +99,37 @@ KbzStatus kbz_pbn_deal_read (const char *text, KbzSet hands[4], KbzError *error)
   while (is_blank (*at))
     at++;
   if (*at != '\0')
-    return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(at - text), "A deal has four hands, not more.");
+    return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(at - text),
+                     KBZ_TEXT (N_ ("A deal has four hands, not more.")));
   return KBZ_OK;
 }
 
-/* " C2 is in no hand." when all the other cards are there, or nothing. */
-static const char *missing_card (const KbzSet hands[4], char text[40])
+/* "C2 is in no hand." when all the other cards are there, or nothing. */
+static KbzText missing_card (const KbzSet hands[4])
 {
   KbzSet all = hands[0] | hands[1] | hands[2] | hands[3];
-  *text = '\0';
+
   for (int suit = KBZ_SPADES; kbz_set_size (all) == 51 && suit <= KBZ_CLUBS; suit++)
     for (int rank = 2; rank <= KBZ_ACE; rank++)
       if (!kbz_set_has (all, kbz_card ((KbzSuit)suit, rank)))
-        snprintf (text, 40, " %c%c is in no hand.", kbz_suit_letter ((KbzSuit)suit),
-                  kbz_rank_letter (rank));
-  return text;
+        return KBZ_TEXT (N_ ("{0} is in no hand."), KBZ_CARD_ARG (kbz_card ((KbzSuit)suit, rank)));
+  return (KbzText){ 0 };
 }
 
 KbzStatus kbz_pbn_deal_check_equal (const KbzSet hands[4], KbzError *error)
 {
-  char missing[40];
+
   int size = kbz_set_size (hands[0]);
   for (int seat = 1; seat < 4; seat++)
     if (kbz_set_size (hands[seat]) != size)
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "North has %d cards and %s %d; all hands must have the same number.%s", size,
-                       seat_names[seat], kbz_set_size (hands[seat]), missing_card (hands, missing));
+      return kbz_fail_why (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("North has {0} cards and {1} {2}; all hands must have the same number."),
+                    KBZ_NUMBER (size), KBZ_WORD (seat_names[seat]),
+                    KBZ_NUMBER (kbz_set_size (hands[seat]))),
+          missing_card (hands));
   if (size == 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hands have no cards.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The hands have no cards.")));
   return KBZ_OK;
 }
 

@@ -96,7 +96,8 @@ KbzStatus kbz_bridge_report (const KbzTrickPlay *p, int dealer, int vul, const K
   KbzDdTricks tricks;
   KbzDdSolver *solver = kbz_dd_new (limits->memory);
   if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
   KbzStatus status = kbz_dd_table (solver, p->dealt, limits->threads > 1 ? limits->threads : 1,
                                    &stop, &tricks, error);
   kbz_dd_free (solver);

@@ -74,11 +74,10 @@ static KbzStatus count_cards (Reader *reader, const KbzCard *cards, size_t n, Kb
 {
   int packs = kbz_canasta_state_rules (reader->state)->packs;
   for (size_t i = 0; i < n; i++)
-    if (++reader->seen[cards[i]] > packs) {
-      char text[KBZ_CARD_TEXT];
-      kbz_card_write (cards[i], KBZ_PACK_JOKERS, KBZ_LETTERS, text);
-      return kbz_fail (error, KBZ_E_CARD, 0, "%s is here more than %d times.", text, packs);
-    }
+    if (++reader->seen[cards[i]] > packs)
+      return kbz_fail (error, KBZ_E_CARD, 0,
+                       KBZ_TEXT (N_ ("{0} is here more than {1} times."), KBZ_CARD_ARG (cards[i]),
+                                 KBZ_NUMBER (packs)));
   return KBZ_OK;
 }
 
@@ -118,7 +117,8 @@ static KbzStatus read_hands (Reader *reader, KbzError *error)
   const KbzField *field = kbz_fields_find (reader->fields, "hands");
   if ((field->kind != KBZ_FIELD_LIST && field->kind != KBZ_FIELD_ANY)
       || field->n != KBZ_CANASTA_SEATS)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “hands” must be a list of four hands.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("The field “hands” must be a list of four hands.")));
   for (int seat = 0; seat < KBZ_CANASTA_SEATS; seat++) {
     KbzHand *hand = &reader->state->hands[seat];
     status = read_item (reader, field->items[seat], hand, error);
@@ -126,7 +126,8 @@ static KbzStatus read_hands (Reader *reader, KbzError *error)
       return status;
     if (kbz_canasta_count_hand (hand).of[KBZ_KIND_RED_THREE] > 0)
       return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "Red threes lie on the table, never in a hand: see seat %d.", seat);
+                       KBZ_TEXT (N_ ("Red threes lie on the table, never in a hand: see seat {0}."),
+                                 KBZ_NUMBER (seat)));
   }
   return KBZ_OK;
 }
@@ -139,15 +140,16 @@ static KbzStatus read_melds (Reader *reader, int side, KbzError *error)
     if (field->items[i][0] == '\0')
       continue;
     if (state->n_melds[side] == KBZ_CANASTA_MELDS_MAX)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "There are too many melds.");
+      return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There are too many melds.")));
     KbzCanastaMeld *meld = &state->melds[side][state->n_melds[side]];
     KbzStatus status = read_item (reader, field->items[i], &meld->cards, error);
     if (status != KBZ_OK)
       return status;
     KbzCanastaShape shape = kbz_canasta_meld_shape (kbz_canasta_state_rules (state), meld);
     if (shape.kind == KBZ_SHAPE_NONE || kbz_canasta_find_meld (state, side, shape.rank) != NULL)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "“%.60s” is not a meld that can lie there.",
-                       field->items[i]);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("“{0}” is not a meld that can lie there."),
+                                 KBZ_STRING_N (field->items[i], 60)));
     meld->rank = (uint8_t)shape.rank;
     state->n_melds[side]++;
   }
@@ -161,7 +163,8 @@ static KbzStatus read_red (Reader *reader, int side, KbzError *error)
   KbzStatus status = read_row (reader, red_keys[side], cards, &n, error);
   for (int i = 0; status == KBZ_OK && i < n; i++)
     if (kbz_canasta_kind (cards[i]) != KBZ_KIND_RED_THREE)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "“%s” holds red threes only.", red_keys[side]);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("“{0}” holds red threes only."), KBZ_STRING (red_keys[side])));
   if (status == KBZ_OK)
     kbz_hand_add_all (&reader->state->red[side], cards, n);
   return status;
@@ -191,8 +194,9 @@ static KbzStatus read_numbers (const KbzFields *fields, const char *key, long lo
   if (field == NULL || field->n == 0)
     return KBZ_OK;
   if (field->n > max || (field->kind != KBZ_FIELD_LIST && field->kind != KBZ_FIELD_ANY))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “%s” must be a list of at most %zu.", key,
-                     max);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("The field “{0}” must be a list of at most {1}."),
+                               KBZ_STRING (key), KBZ_NUMBER ((int)max)));
   for (size_t i = 0; i < field->n; i++) {
     char *end = field->items[i];
     if (strcmp (end, "true") == 0 || strcmp (end, "false") == 0)
@@ -201,8 +205,9 @@ static KbzStatus read_numbers (const KbzFields *fields, const char *key, long lo
       numbers[i] = strtol (field->items[i], &end, 10);
     if ((end == field->items[i] ? *end != 't' && *end != 'f' : *end != '\0') || numbers[i] < low
         || numbers[i] > high)
-      return kbz_fail (error, KBZ_E_FIELD, 0, "“%.20s” does not belong into “%s”.", field->items[i],
-                       key);
+      return kbz_fail (error, KBZ_E_FIELD, 0,
+                       KBZ_TEXT (N_ ("“{0}” does not belong into “{1}”."),
+                                 KBZ_STRING_N (field->items[i], 20), KBZ_STRING (key)));
   }
   return KBZ_OK;
 }
@@ -229,7 +234,8 @@ static KbzStatus read_lists (Reader *reader, KbzError *error)
     state->touched[i] = touched[i] == 1;
   for (int i = 0; i < state->n_melds[side]; i++) {
     if (added[i] > kbz_hand_size (&state->melds[side][i].cards))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "More cards were added than lie in a meld.");
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("More cards were added than lie in a meld.")));
     state->added[i] = (uint8_t)added[i];
   }
   return KBZ_OK;
@@ -283,10 +289,12 @@ static KbzStatus read_opening (Reader *reader, KbzError *error)
   if (status != KBZ_OK)
     return status;
   if (!state->opening && points == 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A side without a meld has not opened.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A side without a meld has not opened.")));
   if (laid != (state->opening ? points : 0))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“laid” must be %d here.",
-                     state->opening ? points : 0);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("“laid” must be {0} here."), KBZ_NUMBER (state->opening ? points : 0)));
   state->laid = (int32_t)laid;
   return KBZ_OK;
 }
@@ -296,19 +304,23 @@ static KbzStatus check_position (const KbzCanastaState *state, KbzError *error)
   if (state->over)
     return KBZ_OK;
   if (state->out != 0 || state->concealed)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Nobody has gone out while the deal goes on.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Nobody has gone out while the deal goes on.")));
   if (state->phase == KBZ_CANASTA_DRAW && state->took)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The pile was taken, so the phase is “meld”.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The pile was taken, so the phase is “meld”.")));
   for (int seat = 0; seat < KBZ_CANASTA_SEATS; seat++)
     if (kbz_hand_size (&state->hands[seat]) == 0)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d holds no card, but has not gone out.",
-                       seat);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("Seat {0} holds no card, but has not gone out."), KBZ_NUMBER (seat)));
   KbzMoves moves = { 0 };
   kbz_canasta_moves (state, &moves);
   bool stuck = moves.n == 0;
   kbz_moves_clear (&moves);
   if (stuck)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d has no legal move.", state->turn);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Seat {0} has no legal move."), KBZ_NUMBER (state->turn)));
   return KBZ_OK;
 }
 

@@ -71,7 +71,8 @@ static KbzStatus read_melds (const KbzCanastaRules *rules, const KbzFields *ques
     if (field->items[i][0] == '\0')
       continue;
     if (melds->n == KBZ_CANASTA_MELDS_MAX)
-      return kbz_fail (error, KBZ_E_FIELD, 0, "There are too many melds in “%s”.", key);
+      return kbz_fail (error, KBZ_E_FIELD, 0,
+                       KBZ_TEXT (N_ ("There are too many melds in “{0}”."), KBZ_STRING (key)));
     KbzCanastaCards *meld = &melds->melds[single ? 0 : melds->n++];
     if (meld->n == 0)
       meld->suits_known = true;
@@ -93,11 +94,10 @@ static KbzStatus add_to_table (const KbzCanastaRules *rules, const Melds *melds,
     const KbzCanastaCards *meld = &melds->melds[i];
     KbzCanastaShape shape =
         kbz_canasta_shape (rules, meld->cards, meld->n, meld->suits_known, true);
-    if (shape.kind == KBZ_SHAPE_NONE || *n == KBZ_CANASTA_MELDS_MAX) {
-      char why[160];
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Meld %zu is none. %s", i + 1,
-                       kbz_text_write (&shape.why.text, NULL, why, sizeof why));
-    }
+    if (shape.kind == KBZ_SHAPE_NONE || *n == KBZ_CANASTA_MELDS_MAX)
+      return kbz_fail_why (error, KBZ_E_POSITION, 0,
+                           KBZ_TEXT (N_ ("Meld {0} is none."), KBZ_NUMBER ((int)i + 1)),
+                           shape.why.text);
     table[*n] = (KbzCanastaMeld){ .rank = (uint8_t)shape.rank };
     kbz_hand_add_all (&table[(*n)++].cards, meld->cards, meld->n);
   }
@@ -255,7 +255,7 @@ static KbzStatus op_opening (const KbzGame *game, const KbzFields *question, Kbz
   if (status == KBZ_OK)
     status = read_cards (rules, question, "pile_top", &top, error);
   if (status == KBZ_OK && top.n > 1)
-    status = kbz_fail (error, KBZ_E_FIELD, 0, "“pile_top” is one card.");
+    status = kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“pile_top” is one card.")));
   if (status != KBZ_OK)
     return status;
   KbzCard top_card = top.n == 1 ? top.cards[0] : KBZ_NO_CARD;
@@ -362,8 +362,8 @@ static KbzStatus score_position (const KbzGame *game, const KbzFields *question,
   KbzCanastaState state;
   KbzStatus status = game->read (&state, question, error);
   if (status == KBZ_OK && !state.over)
-    status =
-        kbz_fail (error, KBZ_E_POSITION, 0, "The deal is not finished: there is no score yet.");
+    status = kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("The deal is not finished: there is no score yet.")));
   if (status != KBZ_OK)
     return status;
   KbzScore score = { 0 };
@@ -394,7 +394,7 @@ static KbzStatus read_red_threes (const KbzCanastaRules *rules, const KbzFields 
     return status;
   *n = (int)cards.n;
   if (counts_of (&cards).of[KBZ_KIND_RED_THREE] != *n)
-    return kbz_fail (error, KBZ_E_CARD, 0, "“red_threes” holds red threes only.");
+    return kbz_fail (error, KBZ_E_CARD, 0, KBZ_TEXT (N_ ("“red_threes” holds red threes only.")));
   return KBZ_OK;
 }
 

@@ -77,16 +77,20 @@ KbzStatus kbz_canasta_read_cards (const KbzCanastaRules *rules, const char *text
     int shown = length > 20 ? 20 : (int)length;
     size_t place = (size_t)(start - text);
     if (!kbz_canasta_read_token (start, length, &token))
-      return kbz_fail (error, KBZ_E_CARD, place, "“%.*s” is not a card of this pack.", shown,
-                       start);
+      return kbz_fail (
+          error, KBZ_E_CARD, place,
+          KBZ_TEXT (N_ ("“{0}” is not a card of this pack."), KBZ_STRING_N (start, shown)));
     if (*n == max)
-      return kbz_fail (error, KBZ_E_CARD, place, "There are more than %zu cards here.", max);
+      return kbz_fail (
+          error, KBZ_E_CARD, place,
+          KBZ_TEXT (N_ ("There are more than {0} cards here."), KBZ_NUMBER ((int)max)));
     KbzCard card = token.card != KBZ_NO_CARD ? token.card : card_of_kind (token.kind, counts);
     if (token.card == KBZ_NO_CARD && token.kind >= KBZ_KIND_LOWEST)
       *suits_known = false;
     if (++counts[card] > rules->packs)
-      return kbz_fail (error, KBZ_E_CARD, place, "“%.*s” stands here more often than in the pack.",
-                       shown, start);
+      return kbz_fail (error, KBZ_E_CARD, place,
+                       KBZ_TEXT (N_ ("“{0}” stands here more often than in the pack."),
+                                 KBZ_STRING_N (start, shown)));
     cards[(*n)++] = card;
   }
   return KBZ_OK;
@@ -187,15 +191,17 @@ static KbzStatus read_move_cards (const KbzCanastaState *state, const char *text
     if (move->kind == KBZ_MOVE_LAY && equals (start, length, "on")) {
       length = kbz_canasta_next_word (&at, &start);
       if (length == 0 || !kbz_canasta_read_token (start, length, &token))
-        return kbz_fail (error, KBZ_E_SYNTAX, place, "Say the rank of the meld after “on”.");
+        return kbz_fail (error, KBZ_E_SYNTAX, place,
+                         KBZ_TEXT (N_ ("Say the rank of the meld after “on”.")));
       move->arg = (int16_t)token.kind;
       continue;
     }
     if (!kbz_canasta_read_token (start, length, &token))
-      return kbz_fail (error, KBZ_E_CARD, place, "“%.*s” is not a card of this pack.", shown,
-                       start);
+      return kbz_fail (
+          error, KBZ_E_CARD, place,
+          KBZ_TEXT (N_ ("“{0}” is not a card of this pack."), KBZ_STRING_N (start, shown)));
     if (move->n == KBZ_MOVE_CARDS_MAX)
-      return kbz_fail (error, KBZ_E_CARD, place, "No move has so many cards.");
+      return kbz_fail (error, KBZ_E_CARD, place, KBZ_TEXT (N_ ("No move has so many cards.")));
     KbzCard card = pick_card (&rest, &token);
     if (kbz_hand_has (&rest, card))
       kbz_hand_remove (&rest, card);
@@ -214,7 +220,7 @@ KbzStatus kbz_canasta_move_read (const void *data, const char *text, KbzMove *mo
       return read_move_cards (data, text, at, move, error);
     }
   return kbz_fail (error, KBZ_E_SYNTAX, (size_t)(start - text),
-                   "A move begins with draw, take, lay, discard or end.");
+                   KBZ_TEXT (N_ ("A move begins with draw, take, lay, discard or end.")));
 }
 
 KbzText kbz_canasta_move_name (const void *data, const KbzMove *move)

@@ -101,7 +101,7 @@ KbzStatus kbz_ddz_advise_call (const KbzDdzBidding *bidding, const KbzLimits *li
   KbzSurvey survey;
   *advice = (KbzDdzBidAdvice){ .n = 0 };
   if (!kbz_ddz_auction (bidding->calls, bidding->n, &auction) || auction.over)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There is nothing to call.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There is nothing to call.")));
   for (int call = 0; call <= 3; call++)
     if (call == 0 || call > auction.bid)
       question.calls[question.n++] = call;

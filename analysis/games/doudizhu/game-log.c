@@ -29,7 +29,9 @@ KbzStatus kbz_ddz_log_read (const KbzFields *fields, KbzDdzHand held,
   if (field == NULL)
     return KBZ_OK;
   if (field->n > KBZ_DDZ_LOG_MAX)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“history” has more than %d plays.", KBZ_DDZ_LOG_MAX);
+    return kbz_fail (
+        error, KBZ_E_FIELD, 0,
+        KBZ_TEXT (N_ ("“history” has more than {0} plays."), KBZ_NUMBER (KBZ_DDZ_LOG_MAX)));
   for (size_t i = 0; i < field->n; i++) {
     KbzDdzHand cards = 0;
     if (strcmp (field->items[i], "pass") != 0)
@@ -38,8 +40,8 @@ KbzStatus kbz_ddz_log_read (const KbzFields *fields, KbzDdzHand held,
       if (kbz_ddz_count (seen, rank) + kbz_ddz_count (cards, rank)
           > kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank))
         return kbz_fail (error, KBZ_E_POSITION, 0,
-                         "“history” and the hands have too many cards of rank %s.",
-                         kbz_ddz_rank_text (rank));
+                         KBZ_TEXT (N_ ("“history” and the hands have too many cards of rank {0}."),
+                                   KBZ_STRING (kbz_ddz_rank_text (rank))));
     seen += cards;
     log[(*n)++] = cards;
   }

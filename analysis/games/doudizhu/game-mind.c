@@ -99,10 +99,12 @@ KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *lim
   KbzDdzKnowledge knowledge;
   KbzDdzAdvice advice;
   if (g->phase == KBZ_DDZ_OVER)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: nobody is to move.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The deal is over: nobody is to move.")));
   if (seat != g->to_move)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "Advice is for the one who decides: that is seat %d.", g->to_move);
+                     KBZ_TEXT (N_ ("Advice is for the one who decides: that is seat {0}."),
+                               KBZ_NUMBER (g->to_move)));
   if (g->phase == KBZ_DDZ_BIDDING)
     return advise_call (g, limits, analysis, error);
   kbz_ddz_game_know (g, &options, &knowledge);

@@ -38,8 +38,9 @@ static KbzStatus read_numbers (const KbzFields *fields, const char *key, int hig
     for (size_t d = 0; d < digits && d < 4; d++)
       number = 10 * number + text[d] - '0';
     if (*n == max || digits == 0 || digits > 3 || text[digits] != '\0' || number > high)
-      return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be at most %zu numbers from 0 to %d.", key,
-                       max, high);
+      return kbz_fail (error, KBZ_E_FIELD, 0,
+                       KBZ_TEXT (N_ ("“{0}” must be at most {1} numbers from 0 to {2}."),
+                                 KBZ_STRING (key), KBZ_NUMBER ((int)max), KBZ_NUMBER (high)));
     numbers[(*n)++] = number;
   }
   return KBZ_OK;
@@ -60,14 +61,14 @@ static KbzStatus read_auction (Reader *reader, const KbzFields *fields, KbzDdzAu
   if (n != 0
       && (n != KBZ_DDZ_BOTTOM || cards[0] == cards[1] || cards[0] == cards[2]
           || cards[1] == cards[2]))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“bottom” must be three cards.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“bottom” must be three cards.")));
   memcpy (g->bottom, cards, n);
   TRY (read_seat (fields, "first", g->seats, &g->first, error));
   TRY (read_numbers (fields, "calls", 3, calls, KBZ_DDZ_CALLS_MAX, &n_calls, error));
   if (!kbz_ddz_auction (calls, (int)n_calls, auction))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "“calls” is no auction: a bid must be higher than the last, and nobody calls "
-                     "after the end.");
+                     KBZ_TEXT (N_ ("“calls” is no auction: a bid must be higher than the last, and "
+                                   "nobody calls after the end.")));
   g->n_calls = (uint8_t)n_calls;
   for (size_t i = 0; i < n_calls; i++)
     g->calls[i] = (int8_t)calls[i];
@@ -87,14 +88,17 @@ static KbzStatus check_bidding (Reader *reader, const KbzFields *fields,
   TRY (kbz_fields_need (fields, "first", error));
   for (int seat = 0; seat < KBZ_DDZ_SEATS; seat++)
     if (g->seats != KBZ_DDZ_SEATS || kbz_hand_size (&g->hands[seat]) != KBZ_DDZ_DEALT)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Three hands of %d cards bid.", KBZ_DDZ_DEALT);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("Three hands of {0} cards bid."), KBZ_NUMBER (KBZ_DDZ_DEALT)));
   if (g->bottom[0] == KBZ_NO_CARD || g->face_up == KBZ_NO_CARD)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“bottom” and “face_up” must be cards.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“bottom” and “face_up” must be cards.")));
   if (!kbz_hand_has (&g->hands[g->first], g->face_up))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d bids first without the face-up card.",
-                     g->first);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("Seat {0} bids first without the face-up card."), KBZ_NUMBER (g->first)));
   if (auction->over != (g->phase == KBZ_DDZ_OVER))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“phase” and “calls” do not agree.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("“phase” and “calls” do not agree.")));
   if (g->phase == KBZ_DDZ_BIDDING)
     g->to_move = (int8_t)((g->first + auction->to_call) % KBZ_DDZ_SEATS);
   return KBZ_OK;
@@ -112,21 +116,24 @@ static KbzStatus read_round (Reader *reader, const KbzFields *fields, size_t n_r
   TRY (read_numbers (fields, "passed", g->seats - 1, passed, KBZ_DDZ_SEATS, &n, error));
   if (to_beat->type == KBZ_DDZ_PASS) {
     if (n_round > 0 || n > 0)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "“round” and “passed” need “to_beat”.");
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("“round” and “passed” need “to_beat”.")));
     return KBZ_OK;
   }
   if (g->to_move != KBZ_NO_SEAT)
     g->beat_by = (int8_t)((g->to_move + g->seats - 1) % g->seats);
   TRY (read_seat (fields, "beat_by", g->seats, &g->beat_by, error));
   if (g->beat_by == KBZ_NO_SEAT || g->beat_by == g->to_move)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“beat_by” must be the seat that played “to_beat”.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“beat_by” must be the seat that played “to_beat”.")));
   for (size_t i = 0; i < n; i++)
     g->passed |= (uint8_t)(1u << passed[i]);
   if (g->to_move != KBZ_NO_SEAT)
     for (int seat = (g->beat_by + 1) % g->seats; seat != g->to_move; seat = (seat + 1) % g->seats)
       g->passed |= (uint8_t)(1u << seat);
   if (g->passed >> g->beat_by & 1)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d has played, not passed.", g->beat_by);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Seat {0} has played, not passed."), KBZ_NUMBER (g->beat_by)));
   g->type = to_beat->type;
   g->rank = to_beat->rank;
   g->length = to_beat->length;
@@ -145,7 +152,8 @@ static KbzStatus read_figures (Reader *reader, const KbzFields *fields,
   if (g->n_calls > 0
       && (!auction->over || auction->redeal || bid != auction->bid
           || g->landlord != (g->first + auction->landlord) % KBZ_DDZ_SEATS))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“landlord”, “bid” and “calls” do not agree.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“landlord”, “bid” and “calls” do not agree.")));
   g->bid = (uint8_t)bid;
   g->bombs = (uint8_t)bombs;
   TRY (read_numbers (fields, "plays_made", 20, plays, g->seats, &n, error));
@@ -168,17 +176,21 @@ static KbzStatus check_play (Reader *reader, KbzError *error)
       out = seat;
     for (int i = 0; seat != g->landlord && i < KBZ_DDZ_BOTTOM; i++)
       if (g->bottom[i] != KBZ_NO_CARD && kbz_hand_has (&g->hands[seat], g->bottom[i]))
-        return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d cannot hold a bottom card.", seat);
+        return kbz_fail (error, KBZ_E_POSITION, 0,
+                         KBZ_TEXT (N_ ("Seat {0} cannot hold a bottom card."), KBZ_NUMBER (seat)));
   }
   if ((out != KBZ_NO_SEAT) != (g->phase == KBZ_DDZ_OVER))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     out != KBZ_NO_SEAT ? "Somebody has no cards left: the deal is over."
-                                        : "Nobody is out of cards: the deal is not over.");
+                     KBZ_TEXT (out != KBZ_NO_SEAT
+                                   ? N_ ("Somebody has no cards left: the deal is over.")
+                                   : N_ ("Nobody is out of cards: the deal is not over.")));
   if (out != KBZ_NO_SEAT && g->beat_by != KBZ_NO_SEAT && g->beat_by != out)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d went out and made the last play.", out);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Seat {0} went out and made the last play."), KBZ_NUMBER (out)));
   if (g->beat_by != KBZ_NO_SEAT
       && kbz_ddz_game_ranks (&g->round[g->beat_by]) != reader->to_beat.cards)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“round” and “to_beat” do not agree.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“round” and “to_beat” do not agree.")));
   KbzDdzPosition position = { .seats = g->seats, .to_beat = reader->to_beat };
   for (int seat = 0; seat < g->seats; seat++)
     position.hands[kbz_ddz_game_index (g, seat)] = kbz_ddz_game_ranks (&g->hands[seat]);
@@ -240,12 +252,13 @@ KbzStatus kbz_ddz_game_read (void *state, const KbzFields *fields, KbzError *err
   TRY (kbz_fields_need (fields, "hands", error));
   TRY (kbz_ddz_loose_list (&reader.table, fields, "hands", reader.hands, &n, error));
   if (n < 2)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“hands” must be two or three hands.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“hands” must be two or three hands.")));
   g->seats = (uint8_t)n;
   TRY (kbz_ddz_loose_list (&reader.table, fields, "round", reader.round, &n_round, error));
   TRY (kbz_ddz_loose_list (&reader.table, fields, "last", reader.last, &n_last, error));
   if ((n_round != 0 && n_round != n) || (n_last != 0 && n_last != n))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“round” and “last” have as many items as “hands”.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“round” and “last” have as many items as “hands”.")));
   TRY (kbz_ddz_read_to_beat (fields, &options, &reader.to_beat, error));
   TRY (read_seat (fields, "dealer", KBZ_DDZ_SEATS, &dealer, error));
   g->dealer = (uint8_t)dealer;
@@ -263,6 +276,7 @@ KbzStatus kbz_ddz_game_read (void *state, const KbzFields *fields, KbzError *err
   for (size_t seat = 0; seat < n; seat++)
     kbz_ddz_loose_settle (&reader.table, &reader.hands[seat], &g->hands[seat]);
   if (n_round + n_last > 0 || reader.to_beat.type != KBZ_DDZ_PASS)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Nothing is played before the bidding is over.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Nothing is played before the bidding is over.")));
   return check_bidding (&reader, fields, &auction, error);
 }

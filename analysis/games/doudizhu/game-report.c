@@ -18,12 +18,12 @@ static KbzDdzSolver *solver_for (const KbzDdzGame *g, KbzDdzClock *clock, KbzDdz
 {
   KbzDdzOptions options = kbz_ddz_game_options (g);
   if (!kbz_ddz_game_position (g, position)) {
-    kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
+    kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("Only the play can be solved.")));
     return NULL;
   }
   KbzDdzSolver *solver = kbz_ddz_solver_new (kbz_ddz_clock_memory (clock), &options);
   if (solver == NULL)
-    kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+    kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
   return solver;
 }
 
@@ -103,7 +103,8 @@ KbzStatus kbz_ddz_game_line (const void *state, const KbzLimits *limits, KbzMove
     kbz_game_doudizhu.apply (&g, &move);
   }
   if (status == KBZ_OK && !best.longest)
-    status = kbz_fail (error, KBZ_E_LIMIT, 0, "The line is not proved to be the longest.");
+    status = kbz_fail (error, KBZ_E_LIMIT, 0,
+                       KBZ_TEXT (N_ ("The line is not proved to be the longest.")));
   kbz_ddz_line_clear (&best);
   kbz_ddz_solver_free (solver);
   return status;

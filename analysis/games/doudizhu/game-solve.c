@@ -48,11 +48,12 @@ KbzStatus kbz_ddz_game_solve (const void *state, const KbzLimits *limits, KbzAna
   KbzDdzOutcome outcome = KBZ_DDZ_UNKNOWN;
   KbzMoves moves = { 0 };
   if (!kbz_ddz_game_position (g, &position))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("Only the play can be solved.")));
   KbzDdzClock clock = kbz_ddz_clock (limits);
   KbzDdzSolver *solver = kbz_ddz_solver_new (kbz_ddz_clock_memory (&clock), &options);
   if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
   KbzDdzLimits rest = kbz_ddz_clock_rest (&clock);
   KbzStatus status = kbz_ddz_solve (solver, &position, &rest, &outcome, error);
   if (status == KBZ_OK || status == KBZ_E_LIMIT) {

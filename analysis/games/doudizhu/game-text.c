@@ -52,7 +52,8 @@ static KbzStatus read_call (const char *text, KbzMove *move, KbzError *error)
   const char *rest = strncmp (text, "bid", 3) == 0 ? text + 3 : text;
   rest += strspn (rest, " ");
   if (rest[0] < '0' || rest[0] > '3' || rest[1 + strspn (rest + 1, " ")] != '\0')
-    return kbz_fail (error, KBZ_E_SYNTAX, 0, "A call is “pass”, “bid 1”, “bid 2” or “bid 3”.");
+    return kbz_fail (error, KBZ_E_SYNTAX, 0,
+                     KBZ_TEXT (N_ ("A call is “pass”, “bid 1”, “bid 2” or “bid 3”.")));
   *move = kbz_move (KBZ_MOVE_CALL, rest[0] - '0', NULL, 0);
   return KBZ_OK;
 }
@@ -71,8 +72,9 @@ static KbzStatus read_reading (const KbzDdzGame *g, KbzDdzHand cards, const char
       return KBZ_OK;
     }
   }
-  return kbz_fail (error, KBZ_E_CARD, 0, "The cards cannot be played as “%.*s” here.",
-                   KBZ_DDZ_SHORT (name));
+  return kbz_fail (
+      error, KBZ_E_CARD, 0,
+      KBZ_TEXT (N_ ("The cards cannot be played as “{0}” here."), KBZ_DDZ_SHORT (name)));
 }
 
 KbzStatus kbz_ddz_game_move_read (const void *state, const char *text, KbzMove *move,
@@ -92,11 +94,12 @@ KbzStatus kbz_ddz_game_move_read (const void *state, const char *text, KbzMove *
     return read_call (rest, move, error);
   size_t length = as != NULL ? (size_t)(as - rest) : strlen (rest);
   if (length >= sizeof cards_text)
-    return kbz_fail (error, KBZ_E_CARD, 0, "These are more cards than a hand has.");
+    return kbz_fail (error, KBZ_E_CARD, 0, KBZ_TEXT (N_ ("These are more cards than a hand has.")));
   snprintf (cards_text, sizeof cards_text, "%.*s", (int)length, rest);
   KbzStatus status = kbz_ddz_hand_read (cards_text, &cards, error);
   if (status == KBZ_OK && kbz_ddz_size (cards) > KBZ_MOVE_CARDS_MAX)
-    status = kbz_fail (error, KBZ_E_CARD, 0, "These are more cards than a hand has.");
+    status =
+        kbz_fail (error, KBZ_E_CARD, 0, KBZ_TEXT (N_ ("These are more cards than a hand has.")));
   if (status == KBZ_OK && as != NULL)
     status = read_reading (g, cards, as + strlen (word_as), &arg, error);
   if (status != KBZ_OK)

@@ -11,7 +11,8 @@ KbzStatus kbz_ddz_loose_add (KbzDdzTable *table, int rank, KbzSuit suit, KbzDdzL
 {
   const char *name = kbz_ddz_rank_text (rank);
   if (kbz_ddz_count (table->ranks, rank) == kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There are too many cards of rank %s.", name);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("There are too many cards of rank {0}."), KBZ_STRING (name)));
   table->ranks += kbz_ddz_cards (1, rank);
   if (suit == KBZ_NO_SUIT && rank < KBZ_DDZ_LITTLE_JOKER) {
     loose->bare += kbz_ddz_cards (1, rank);
@@ -19,8 +20,8 @@ KbzStatus kbz_ddz_loose_add (KbzDdzTable *table, int rank, KbzSuit suit, KbzDdzL
   }
   KbzCard card = kbz_ddz_card (rank, suit);
   if (kbz_hand_has (&table->used, card))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The card %c%s is there twice.",
-                     kbz_suit_letter (suit), name);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The card {0} is there twice."), KBZ_CARD_ARG (card)));
   kbz_hand_add (&table->used, card);
   kbz_hand_add (&loose->cards, card);
   return KBZ_OK;
@@ -48,7 +49,8 @@ KbzStatus kbz_ddz_loose_list (KbzDdzTable *table, const KbzFields *fields, const
   if (field == NULL)
     return KBZ_OK;
   if (field->n > KBZ_DDZ_SEATS)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be two or three hands.", key);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“{0}” must be two or three hands."), KBZ_STRING (key)));
   for (; *n < field->n; ++*n)
     TRY (read_loose (table, field->items[*n], &list[*n], error));
   return KBZ_OK;

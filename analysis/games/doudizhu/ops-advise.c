@@ -78,12 +78,14 @@ static KbzStatus read_position (const KbzGame *game, const KbzFields *question, 
   KbzDdzGame g;
   TRY (kbz_ddz_game_read (&g, question, error));
   if (g.phase == KBZ_DDZ_OVER)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: nobody is to move.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The deal is over: nobody is to move.")));
   int seat = g.to_move;
   TRY (kbz_fields_word (question, "seat", game->seat_ids, g.seats, &seat, error));
   if (seat != g.to_move)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "Advice is for the one who decides: that is seat %d.", g.to_move);
+                     KBZ_TEXT (N_ ("Advice is for the one who decides: that is seat {0}."),
+                               KBZ_NUMBER (g.to_move)));
   known->bids = g.phase == KBZ_DDZ_BIDDING;
   if (known->bids)
     kbz_ddz_game_know_bidding (&g, &known->options, &known->bidding);

@@ -116,14 +116,15 @@ KbzStatus kbz_ddz_op_solve (const KbzGame *game, const KbzFields *question, KbzW
   TRY (kbz_ddz_game_read (&g, question, error));
   if (!kbz_ddz_game_position (&g, &task.position))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     g.phase == KBZ_DDZ_OVER ? "The deal is over: nobody is to move."
-                                             : "Only the play can be solved.");
+                     KBZ_TEXT (g.phase == KBZ_DDZ_OVER ? N_ ("The deal is over: nobody is to move.")
+                                                       : N_ ("Only the play can be solved.")));
   KbzDdzOptions options = kbz_ddz_game_options (&g);
   KbzLimits limits = { .ms = (int)ms };
   task.clock = kbz_ddz_clock (&limits);
   task.solver = kbz_ddz_solver_new (kbz_ddz_clock_memory (&task.clock), &options);
   if (task.solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
   KbzStatus status = answer_all (&task, answer, error);
   kbz_ddz_solver_free (task.solver);
   return status;

@@ -42,7 +42,7 @@ static KbzStatus run_shape (const KbzGame *game, const KbzFields *question, KbzW
   TRY (kbz_fields_need (question, "cards", error));
   TRY (kbz_ddz_read_cards (question, "cards", &cards, error));
   if (cards == 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “cards” has no cards.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “cards” has no cards.")));
   if (!kbz_ddz_is_play (&options, cards, &reason)) {
     answer->string (answer, "type", "invalid");
     kbz_ddz_write_reason (answer, &reason);
@@ -89,7 +89,7 @@ static KbzStatus write_plays (const Asked *asked, KbzWriter *answer, KbzError *e
   KbzDdzPlays plays = { 0 };
   if (!kbz_ddz_moves (&asked->options, asked->hand, &asked->to_beat, false, &plays)) {
     kbz_ddz_plays_clear (&plays);
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("There is not enough memory.")));
   }
   bool may_pass = asked->to_beat.type != KBZ_DDZ_PASS;
   answer->begin_list (answer, "moves");

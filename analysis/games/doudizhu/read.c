@@ -16,7 +16,8 @@ KbzStatus kbz_ddz_read_cards (const KbzFields *fields, const char *key, KbzDdzHa
   if (field == NULL)
     return KBZ_OK;
   if (field->kind == KBZ_FIELD_OTHER || field->kind == KBZ_FIELD_BOOLEAN)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be cards.", key);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“{0}” must be cards."), KBZ_STRING (key)));
   *cards = 0;
   for (size_t i = 0; i < field->n; i++) {
     KbzDdzHand more = 0;
@@ -24,8 +25,9 @@ KbzStatus kbz_ddz_read_cards (const KbzFields *fields, const char *key, KbzDdzHa
     for (int rank = 0; rank < KBZ_DDZ_RANKS; rank++)
       if (kbz_ddz_count (*cards, rank) + kbz_ddz_count (more, rank)
           > kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank))
-        return kbz_fail (error, KBZ_E_CARD, 0, "“%s” has too many cards of rank %s.", key,
-                         kbz_ddz_rank_text (rank));
+        return kbz_fail (error, KBZ_E_CARD, 0,
+                         KBZ_TEXT (N_ ("“{0}” has too many cards of rank {1}."), KBZ_STRING (key),
+                                   KBZ_STRING (kbz_ddz_rank_text (rank))));
     *cards += more;
   }
   return KBZ_OK;
@@ -42,10 +44,12 @@ static KbzStatus read_banned (const KbzFields *fields, uint16_t *banned, KbzErro
       if (strcmp (field->items[i], kbz_ddz_type_name ((KbzDdzType)type)) == 0)
         found = type;
     if (found == KBZ_DDZ_PASS)
-      return kbz_fail (error, KBZ_E_FIELD, 0, "“banned”: “%.*s” is no type of play.",
-                       KBZ_DDZ_SHORT (field->items[i]));
+      return kbz_fail (
+          error, KBZ_E_FIELD, 0,
+          KBZ_TEXT (N_ ("“banned”: “{0}” is no type of play."), KBZ_DDZ_SHORT (field->items[i])));
     if (found == KBZ_DDZ_SINGLE)
-      return kbz_fail (error, KBZ_E_FIELD, 0, "“banned”: single cards cannot be banned.");
+      return kbz_fail (error, KBZ_E_FIELD, 0,
+                       KBZ_TEXT (N_ ("“banned”: single cards cannot be banned.")));
     *banned |= (uint16_t)(1u << found);
   }
   return KBZ_OK;
@@ -74,11 +78,9 @@ KbzStatus kbz_ddz_read_to_beat (const KbzFields *fields, const KbzDdzOptions *op
   if (cards == 0)
     return KBZ_OK;
   KbzReason why = { 0 };
-  if (!kbz_ddz_is_play (options, cards, &why)) {
-    char sentence[160];
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“to_beat” is no play. %s",
-                     kbz_text_write (&why.text, NULL, sentence, sizeof sentence));
-  }
+  if (!kbz_ddz_is_play (options, cards, &why))
+    return kbz_fail_why (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("“to_beat” is no play.")),
+                         why.text);
   int n = kbz_ddz_readings (options, cards, readings);
   for (int i = 0; i < n; i++) {
     kbz_ddz_reading_text (&readings[i], text);
@@ -87,6 +89,6 @@ KbzStatus kbz_ddz_read_to_beat (const KbzFields *fields, const KbzDdzOptions *op
       return KBZ_OK;
     }
   }
-  return kbz_fail (error, KBZ_E_POSITION, 0, "“to_beat” cannot be read as “%.*s”.",
-                   KBZ_DDZ_SHORT (as));
+  return kbz_fail (error, KBZ_E_POSITION, 0,
+                   KBZ_TEXT (N_ ("“to_beat” cannot be read as “{0}”."), KBZ_DDZ_SHORT (as)));
 }

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/utf8.h"
 #include "game.h"
 
-/* For "%.*s": as much of a text as an error quotes. */
-#define KBZ_DDZ_SHORT(text) (int)kbz_utf8_cut (text, strnlen (text, 30)), text
+#define KBZ_DDZ_SHORT(text) KBZ_STRING_N (text, 30) /* as much of it as an error quotes */
 
 #define KBZ_DDZ_TRY(call)                                                                          \
   do {                                                                                             \

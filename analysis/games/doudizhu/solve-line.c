@@ -115,11 +115,11 @@ KbzStatus kbz_ddz_solve_line (KbzDdzSolver *solver, const KbzDdzPosition *positi
     return status;
   if (!kbz_ddz_solver_prove (solver, position, 0, &walk.lord))
     return kbz_fail (error, KBZ_E_LIMIT, 0,
-                     "The search was stopped before the proof was complete.");
+                     KBZ_TEXT (N_ ("The search was stopped before the proof was complete.")));
   line->outcome = walk.lord ? KBZ_DDZ_LANDLORD_WINS : KBZ_DDZ_FARMERS_WIN;
   line->plays = calloc (MOST_PLAYS, sizeof *line->plays);
   if (line->plays == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "Out of memory.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("Out of memory.")));
 
   /* half of what the limits leave is kept back for a line that is merely sound */
   kbz_ddz_solver_halve_limits (solver);
@@ -131,7 +131,7 @@ KbzStatus kbz_ddz_solve_line (KbzDdzSolver *solver, const KbzDdzPosition *positi
   walk.position = *position;
   follow_line (&walk, line, -1);
   return kbz_fail (error, KBZ_E_LIMIT, 0,
-                   "The search was stopped before the longest defence was proved.");
+                   KBZ_TEXT (N_ ("The search was stopped before the longest defence was proved.")));
 }
 
 void kbz_ddz_line_clear (KbzDdzLine *line)

@@ -34,7 +34,7 @@ KbzStatus kbz_ddz_solve_moves (KbzDdzSolver *solver, const KbzDdzPosition *posit
     verdicts->moves = calloc (plays.n + 1, sizeof *verdicts->moves);
   if (verdicts->moves == NULL) {
     kbz_ddz_plays_clear (&plays);
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "Out of memory.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("Out of memory.")));
   }
   for (size_t i = 0; i <= plays.n; i++) {
     KbzDdzPosition next = *position;
@@ -48,8 +48,8 @@ KbzStatus kbz_ddz_solve_moves (KbzDdzSolver *solver, const KbzDdzPosition *posit
     kbz_ddz_position_play (&next, &play);
     if (!kbz_ddz_solver_prove (solver, &next, 0, &truth)) {
       verdict->outcome = KBZ_DDZ_UNKNOWN;
-      status =
-          kbz_fail (error, KBZ_E_LIMIT, 0, "The search was stopped before every play was judged.");
+      status = kbz_fail (error, KBZ_E_LIMIT, 0,
+                         KBZ_TEXT (N_ ("The search was stopped before every play was judged.")));
     } else if (verdict->outcome == KBZ_DDZ_UNKNOWN || outcome_of (truth) == hoped) {
       *verdict = (KbzDdzVerdict){ play, outcome_of (truth) };
     }
@@ -101,7 +101,8 @@ KbzStatus kbz_ddz_solve_stake (KbzDdzSolver *solver, const KbzDdzPosition *posit
     }
   }
   stake->exact = stake->low == stake->high;
-  return stake->exact ? KBZ_OK
-                      : kbz_fail (error, KBZ_E_LIMIT, 0,
-                                  "The search was stopped before the stake was proved.");
+  return stake->exact
+             ? KBZ_OK
+             : kbz_fail (error, KBZ_E_LIMIT, 0,
+                         KBZ_TEXT (N_ ("The search was stopped before the stake was proved.")));
 }

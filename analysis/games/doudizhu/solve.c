@@ -149,7 +149,7 @@ KbzStatus kbz_ddz_solver_begin (KbzDdzSolver *solver, const KbzDdzPosition *posi
   kbz_ddz_table_new_age (&search->table);
   if (!covers (search, position) && !set_hands (solver, position->hands, position->seats))
     return kbz_fail (error, KBZ_E_LIMIT, 0,
-                     "These hands need more memory than the solver may use.");
+                     KBZ_TEXT (N_ ("These hands need more memory than the solver may use.")));
   return KBZ_OK;
 }
 
@@ -210,7 +210,8 @@ bool kbz_ddz_solver_prove (KbzDdzSolver *solver, const KbzDdzPosition *position,
 
 static KbzStatus stopped (KbzError *error)
 {
-  return kbz_fail (error, KBZ_E_LIMIT, 0, "The search was stopped before the proof was complete.");
+  return kbz_fail (error, KBZ_E_LIMIT, 0,
+                   KBZ_TEXT (N_ ("The search was stopped before the proof was complete.")));
 }
 
 KbzStatus kbz_ddz_solve (KbzDdzSolver *solver, const KbzDdzPosition *position,

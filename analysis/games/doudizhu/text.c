@@ -72,7 +72,8 @@ KbzStatus kbz_ddz_card_read (const char *text, size_t *at, int *rank, KbzSuit *s
   size_t length = read_rank (text + *at + (letter != NULL), rank);
   if (length == 0 || (letter != NULL && *rank > KBZ_DDZ_TWO)) {
     size_t shown = kbz_utf8_cut (text + *at, strnlen (text + *at, 4));
-    return kbz_fail (error, KBZ_E_CARD, *at, "“%.*s” is not a card.", (int)shown, text + *at);
+    return kbz_fail (error, KBZ_E_CARD, *at,
+                     KBZ_TEXT (N_ ("“{0}” is not a card."), KBZ_STRING_N (text + *at, (int)shown)));
   }
   if (letter != NULL)
     *suit = (KbzSuit)(letter - suits);
@@ -94,8 +95,9 @@ KbzStatus kbz_ddz_hand_read (const char *text, KbzDdzHand *hand, KbzError *error
     if (rank < 0)
       break;
     if (kbz_ddz_count (cards, rank) == kbz_ddz_count (KBZ_DDZ_FULL_PACK, rank))
-      return kbz_fail (error, KBZ_E_CARD, at, "The pack has no more cards of rank %s.",
-                       names[rank]);
+      return kbz_fail (
+          error, KBZ_E_CARD, at,
+          KBZ_TEXT (N_ ("The pack has no more cards of rank {0}."), KBZ_STRING (names[rank])));
     cards += kbz_ddz_cards (1, rank);
   }
   *hand = cards;

@@ -5,16 +5,9 @@
 
 /* Whether cards can lie like this, and which may be played. */
 
-static const char *name_of (KbzCard card, char *text, size_t size)
-{
-  kbz_cards_write (&card, 1, KBZ_PACK_TAROT, KBZ_LETTERS, text, size);
-  return text;
-}
-
 static KbzStatus check_cards (const KbzTarotEnding *ending, KbzError *error)
 {
   int seen[KBZ_CARD_CODES] = { 0 };
-  char name[16];
   for (int card = 0; card < KBZ_CARD_CODES; card++)
     for (int seat = 0; seat < ending->players; seat++)
       seen[card] += kbz_hand_count (&ending->hands[seat], (KbzCard)card);
@@ -22,15 +15,16 @@ static KbzStatus check_cards (const KbzTarotEnding *ending, KbzError *error)
     if (ending->trick[i] < KBZ_CARD_CODES)
       seen[ending->trick[i]]++;
     else
-      return kbz_fail (error, KBZ_E_CARD, 0, "Card %d of the trick is no card.", i + 1);
+      return kbz_fail (error, KBZ_E_CARD, 0,
+                       KBZ_TEXT (N_ ("Card {0} of the trick is no card."), KBZ_NUMBER (i + 1)));
   for (int card = 0; card < KBZ_CARD_CODES; card++) {
     if (seen[card] == 0)
       continue;
     if (!kbz_pack_kind_has (KBZ_PACK_TAROT, (KbzCard)card))
-      return kbz_fail (error, KBZ_E_CARD, 0, "A card is not of the tarot pack.");
+      return kbz_fail (error, KBZ_E_CARD, 0, KBZ_TEXT (N_ ("A card is not of the tarot pack.")));
     if (seen[card] > 1)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "%s stands there twice.",
-                       name_of ((KbzCard)card, name, sizeof name));
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("{0} stands there twice."), KBZ_TAROT_ARG (card)));
   }
   return KBZ_OK;
 }
@@ -45,10 +39,13 @@ static KbzStatus check_sizes (const KbzTarotEnding *ending, KbzError *error)
       first = size;
     if (size != first)
       return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "Seat %d has %d cards with the trick, seat 0 has %d.", seat, size, first);
+                       KBZ_TEXT (N_ ("Seat {0} has {1} cards with the trick, seat 0 has {2}."),
+                                 KBZ_NUMBER (seat), KBZ_NUMBER (size), KBZ_NUMBER (first)));
   }
   if (first > KBZ_TAROT_HAND)
-    return kbz_fail (error, KBZ_E_TOO_LARGE, 0, "A hand has more than %d cards.", KBZ_TAROT_HAND);
+    return kbz_fail (
+        error, KBZ_E_TOO_LARGE, 0,
+        KBZ_TEXT (N_ ("A hand has more than {0} cards."), KBZ_NUMBER (KBZ_TAROT_HAND)));
   return KBZ_OK;
 }
 
@@ -90,7 +87,6 @@ static int answers (const KbzHand *hand, const KbzCard *trick, int n_trick, KbzC
 
 static KbzStatus check_trick (const KbzTarotEnding *ending, KbzError *error)
 {
-  char name[16];
   for (int i = 0; i < ending->n_trick; i++) {
     KbzCard moves[KBZ_CARDS_MAX];
     int seat = (ending->leader + i) % ending->players;
@@ -101,8 +97,9 @@ static KbzStatus check_trick (const KbzTarotEnding *ending, KbzError *error)
     for (int j = 0; j < n; j++)
       found |= moves[j] == ending->trick[i];
     if (!found)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d may not play %s to this trick.", seat,
-                       name_of (ending->trick[i], name, sizeof name));
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("Seat {0} may not play {1} to this trick."), KBZ_NUMBER (seat),
+                                 KBZ_TAROT_ARG (ending->trick[i])));
   }
   return KBZ_OK;
 }
@@ -110,15 +107,19 @@ static KbzStatus check_trick (const KbzTarotEnding *ending, KbzError *error)
 KbzStatus kbz_tarot_ending_check (const KbzTarotEnding *ending, KbzError *error)
 {
   if (ending->players < 3 || ending->players > SEATS)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Tarot is for three to five players, not %d.",
-                     ending->players);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Tarot is for three to five players, not {0}."),
+                               KBZ_NUMBER (ending->players)));
   if (ending->leader < 0 || ending->leader >= ending->players)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There is no seat %d to lead.", ending->leader);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("There is no seat {0} to lead."), KBZ_NUMBER (ending->leader)));
   if (ending->n_trick < 0 || ending->n_trick >= ending->players)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A trick on the table has fewer than %d cards.",
-                     ending->players);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A trick on the table has fewer than {0} cards."),
+                               KBZ_NUMBER (ending->players)));
   if (ending->attack >> ending->players != 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A seat of the attack is not at the table.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A seat of the attack is not at the table.")));
   KbzStatus status = check_cards (ending, error);
   if (status == KBZ_OK)
     status = check_sizes (ending, error);

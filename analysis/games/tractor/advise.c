@@ -97,7 +97,7 @@ KbzStatus kbz_tractor_look_ahead (const KbzTractor *t, const KbzLimits *limits,
     outlook->prospects[i] = (KbzTractorProspect){ 0 };
   Batch *batch = calloc (1, sizeof *batch);
   if (batch == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is no memory for this.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("There is no memory for this.")));
   KbzTractorSampler *sampler = kbz_tractor_sampler_new (t, kbz_tractor_seat (t));
   batch->outlook = outlook;
   while (outlook->samples < wanted && goes_on (limits, began)) {
@@ -118,7 +118,8 @@ KbzStatus kbz_tractor_look_ahead (const KbzTractor *t, const KbzLimits *limits,
   free (batch);
   if (outlook->samples > 0)
     return KBZ_OK;
-  return kbz_fail (error, KBZ_E_LIMIT, 0, "The work was stopped before the first deal.");
+  return kbz_fail (error, KBZ_E_LIMIT, 0,
+                   KBZ_TEXT (N_ ("The work was stopped before the first deal.")));
 }
 
 /* ---- The slot ----------------------------------------------------------------------------- */
@@ -150,10 +151,12 @@ KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limi
   KbzLimits none = { 0 };
   int actor = kbz_tractor_seat (t);
   if (actor == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: there is nothing to advise.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The deal is over: there is nothing to advise.")));
   if (seat != actor)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "Advice is for the one who decides: that is seat %d now.", actor);
+                     KBZ_TEXT (N_ ("Advice is for the one who decides: that is seat {0} now."),
+                               KBZ_NUMBER (actor)));
   KbzTractorOutlook outlook;
   kbz_tractor_candidates (t, &outlook);
   KbzStatus status = kbz_tractor_look_ahead (t, limits != NULL ? limits : &none, &outlook, error);

@@ -26,11 +26,10 @@ static KbzStatus check_all_cards (const KbzTractor *t, KbzError *error)
                           cards);
     }
     for (size_t j = 0; j < n; j++)
-      if (++copies[cards[j]] > t->decks) {
-        char text[KBZ_CARD_TEXT];
-        kbz_card_write (cards[j], KBZ_PACK_JOKERS, KBZ_LETTERS, text);
-        return kbz_fail (error, KBZ_E_POSITION, 0, "There are more %s than the decks hold.", text);
-      }
+      if (++copies[cards[j]] > t->decks)
+        return kbz_fail (
+            error, KBZ_E_POSITION, 0,
+            KBZ_TEXT (N_ ("There are more {0} than the decks hold."), KBZ_CARD_ARG (cards[j])));
   }
   return KBZ_OK;
 }
@@ -40,24 +39,30 @@ static KbzStatus check_deal (const KbzTractor *t, KbzError *error)
   int kitty = kbz_tractor_kitty_size (t->decks), size = kbz_tractor_hand_size (t->decks);
   int dealt = kitty + 4 * size - t->n_stock;
   if (t->n_stock < kitty || dealt < 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“stock” has %d cards, from %d to %d are possible.",
-                     t->n_stock, kitty, kitty + 4 * size);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“stock” has {0} cards, from {1} to {2} are possible."),
+                               KBZ_NUMBER (t->n_stock), KBZ_NUMBER (kitty),
+                               KBZ_NUMBER (kitty + 4 * size)));
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++) {
     int order = (seat - t->first + 4) % 4, want = dealt / 4 + (order < dealt % 4);
     if (kbz_hand_size (&t->hands[seat]) != want)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d should have %d cards by now.", seat,
-                       want);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("Seat {0} should have {1} cards by now."), KBZ_NUMBER (seat),
+                                 KBZ_NUMBER (want)));
   }
   if (t->asked == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “asked” is missing.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “asked” is missing.")));
   if (t->asked != kbz_tractor_to_ask (t))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d is not asked now.", t->asked);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Seat {0} is not asked now."), KBZ_NUMBER (t->asked)));
   if ((t->declarer != KBZ_NO_SEAT) != (t->n_declared > 0)
       || (t->n_declared > 0
           && kbz_hand_count (&t->hands[t->declarer], t->declared) < t->n_declared))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The declarer does not hold what was declared.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The declarer does not hold what was declared.")));
   if (kbz_hand_size (&t->buried) > 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The kitty is buried after the deal.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The kitty is buried after the deal.")));
   return KBZ_OK;
 }
 
@@ -66,10 +71,12 @@ static KbzStatus check_bury (const KbzTractor *t, KbzError *error)
   int kitty = kbz_tractor_kitty_size (t->decks), size = kbz_tractor_hand_size (t->decks);
   int buried = kbz_hand_size (&t->buried);
   if (buried >= kitty || t->n_stock > 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There is nothing left to bury.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There is nothing left to bury.")));
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
     if (kbz_hand_size (&t->hands[seat]) != size + (seat == t->banker ? kitty - buried : 0))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d has the wrong number of cards.", seat);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("Seat {0} has the wrong number of cards."), KBZ_NUMBER (seat)));
   return KBZ_OK;
 }
 
@@ -85,7 +92,7 @@ static KbzStatus check_last (const KbzTractor *t, KbzError *error)
   for (int i = 1; i < KBZ_TRACTOR_SEATS; i++)
     same &= kbz_hand_size (&t->last[i]) == (int)n;
   if (!same)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“last” is no trick.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("“last” is no trick.")));
   return KBZ_OK;
 }
 
@@ -94,14 +101,16 @@ static KbzStatus check_play (const KbzTractor *t, KbzError *error)
   KbzTractorEnding ending;
   kbz_tractor_ending (t, &ending);
   if (t->n_stock > 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "All cards are dealt before the play.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("All cards are dealt before the play.")));
   TRY (kbz_tractor_ending_check (&ending, error));
   int left = kbz_hand_size (&t->hands[(t->leader + 3) % 4]);
   if (left > kbz_tractor_hand_size (t->decks))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hands have too many cards.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The hands have too many cards.")));
   if ((left == 0) != (t->phase == KBZ_TRACTOR_OVER))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     left == 0 ? "There are no cards left to play." : "The deal is not over yet.");
+                     KBZ_TEXT (left == 0 ? N_ ("There are no cards left to play.")
+                                         : N_ ("The deal is not over yet.")));
   TRY (check_last (t, error));
   return kbz_tractor_check_record (t, error);
 }
@@ -110,9 +119,11 @@ KbzStatus kbz_tractor_check (const KbzTractor *t, KbzError *error)
 {
   TRY (check_all_cards (t, error));
   if ((t->declarer != KBZ_NO_SEAT) != (t->n_declared > 0))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“declarer” and “declared” go together.")));
   if (t->phase == KBZ_TRACTOR_DEAL && t->trump != KBZ_NO_SUIT)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Trump is not known before the deal is done.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Trump is not known before the deal is done.")));
   if (t->phase == KBZ_TRACTOR_DEAL)
     return check_deal (t, error);
   return t->phase == KBZ_TRACTOR_BURY ? check_bury (t, error) : check_play (t, error);
@@ -161,8 +172,8 @@ KbzStatus kbz_tractor_deal_unseen (KbzTractor *t, int seat, KbzError *error)
   }
   if (!there || wanted != left)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "%d cards should be hidden, but %d are neither seen nor on “record”, which "
-                     "must have every trick played.",
-                     wanted, left);
+                     KBZ_TEXT (N_ ("{0} cards should be hidden, but {1} are neither seen nor on "
+                                   "“record”, which must have every trick played."),
+                               KBZ_NUMBER (wanted), KBZ_NUMBER (left)));
   return KBZ_OK;
 }

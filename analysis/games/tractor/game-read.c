@@ -47,8 +47,9 @@ static KbzStatus read_suits (const KbzFields *fields, const char *key, uint8_t s
     for (const char *at = field->items[i]; *at != '\0'; at++) {
       const char *found = strchr (kbz_tractor_suit_letters, *at);
       if (found == NULL || i >= KBZ_TRACTOR_SEATS)
-        return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be four lists of the suits S H D C T.",
-                         key);
+        return kbz_fail (
+            error, KBZ_E_FIELD, 0,
+            KBZ_TEXT (N_ ("“{0}” must be four lists of the suits S H D C T."), KBZ_STRING (key)));
       suits[i] |= (uint8_t)(1u << (found - kbz_tractor_suit_letters));
     }
   return KBZ_OK;
@@ -62,11 +63,11 @@ static KbzStatus read_levels (const KbzFields *fields, KbzTractor *t, KbzError *
   TRY (kbz_tractor_read_level (fields, "level", &level, error));
   t->level = t->levels[0] = t->levels[1] = (uint8_t)level;
   if (field != NULL && field->n != 2)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“levels” must be two ranks.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“levels” must be two ranks.")));
   for (size_t i = 0; field != NULL && i < 2; i++) {
     level = kbz_rank_read (field->items[i], strlen (field->items[i]));
     if (level == 0)
-      return kbz_fail (error, KBZ_E_FIELD, 0, "“levels” must be two ranks.");
+      return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“levels” must be two ranks.")));
     t->levels[i] = (uint8_t)level;
   }
   return KBZ_OK;
@@ -110,7 +111,7 @@ static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *er
   TRY (kbz_fields_need (fields, "hands", error));
   TRY (read_hands (fields, "hands", decks, t->hands, &n, error));
   if (n != KBZ_TRACTOR_SEATS)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“hands” must be four hands.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“hands” must be four hands.")));
   TRY (kbz_tractor_read_cards (fields, "stock", decks, &cards, error));
   t->n_stock = (uint8_t)cards.n;
   for (size_t i = 0; i < cards.n; i++)
@@ -122,7 +123,7 @@ static KbzStatus read_head (const KbzFields *fields, KbzTractor *t, KbzError *er
   TRY (kbz_tractor_read_cards (fields, "declared", decks, &cards, error));
   if (cards.n > 0
       && kbz_tractor_declaration (t->level, cards.cards, cards.n, NULL) == KBZ_DECLARE_NOTHING)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“declared” is no declaration.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("“declared” is no declaration.")));
   t->n_declared = (uint8_t)cards.n;
   t->declared = cards.n > 0 ? cards.cards[0] : KBZ_NO_CARD;
   return KBZ_OK;
@@ -161,9 +162,11 @@ static KbzStatus read_play (const KbzFields *fields, KbzTractor *t, KbzError *er
   if (t->leader == KBZ_NO_SEAT)
     t->leader = t->banker;
   if (n == KBZ_TRACTOR_SEATS)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A trick of four plays is no longer on the table.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A trick of four plays is no longer on the table.")));
   if ((n_last == KBZ_TRACTOR_SEATS) != (t->last_leader != KBZ_NO_SEAT))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“last”, four plays, and “last_leader” go together.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“last”, four plays, and “last_leader” go together.")));
   t->n_trick = (int8_t)n;
   t->points = (int16_t)points;
   t->fines = (int16_t)fines;
@@ -187,7 +190,8 @@ KbzStatus kbz_tractor_read (void *state, const KbzFields *fields, KbzError *erro
     TRY (kbz_fields_need (fields, "trump", error));
   }
   if ((t->declarer == KBZ_NO_SEAT) != (t->n_declared == 0))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“declarer” and “declared” go together.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“declarer” and “declared” go together.")));
   return kbz_tractor_check (t, error);
 }
 
@@ -198,12 +202,14 @@ KbzStatus kbz_tractor_read_seen (KbzTractor *t, const KbzFields *fields, KbzErro
   if (t->banker == KBZ_NO_SEAT)
     return kbz_fields_need (fields, "banker", error);
   if (t->phase != KBZ_TRACTOR_PLAY)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Before the play all hands must be given.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Before the play all hands must be given.")));
   TRY (read_play (fields, t, error));
   int seat = kbz_tractor_seat (t);
   if (kbz_hand_size (&t->hands[seat]) == 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hand of seat %d, whose turn it is, is missing.",
-                     seat);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("The hand of seat {0}, whose turn it is, is missing."), KBZ_NUMBER (seat)));
   TRY (kbz_tractor_deal_unseen (t, seat, error));
   KbzRandom random;
   kbz_random_init (&random, 0);

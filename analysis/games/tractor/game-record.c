@@ -91,7 +91,9 @@ static KbzStatus read_trick (KbzTractor *t, KbzTractorCards plays[KBZ_TRACTOR_SE
     trick[i] = (KbzTractorPlay){ plays[i].cards, plays[i].n };
   }
   if (!same || !kbz_tractor_shape (&rules, plays[0].cards, n, &lead))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Trick %d of “record” is no trick.", record->n + 1);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("Trick {0} of “record” is no trick."), KBZ_NUMBER (record->n + 1)));
   for (int i = 0; i < KBZ_TRACTOR_SEATS; i++, at += (int)n) {
     memcpy (record->cards + at, plays[i].cards, n);
     if (i > 0)
@@ -107,12 +109,14 @@ static KbzStatus read_tricks (KbzTractor *t, KbzTractorCards *plays, size_t n, K
 {
   int leader = t->record.leader[0];
   if (n % KBZ_TRACTOR_SEATS != 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“record” must be whole tricks of four plays.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“record” must be whole tricks of four plays.")));
   for (size_t i = 0; i < n; i += KBZ_TRACTOR_SEATS)
     TRY (read_trick (t, plays + i, &leader, error));
   if (n > 0 && leader != t->leader)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "By “record” the next to lead is seat %d, not seat %d.", leader, t->leader);
+                     KBZ_TEXT (N_ ("By “record” the next to lead is seat {0}, not seat {1}."),
+                               KBZ_NUMBER (leader), KBZ_NUMBER (t->leader)));
   return KBZ_OK;
 }
 
@@ -123,7 +127,8 @@ KbzStatus kbz_tractor_read_record (const KbzFields *fields, KbzTractor *t, KbzEr
   TRY (kbz_fields_word (fields, "first_leader", kbz_tractor_seat_ids, 4, &first, error));
   KbzTractorCards *list = malloc (PLAYS_MAX * sizeof *list);
   if (list == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is no memory to read the record.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There is no memory to read the record.")));
   KbzStatus status = kbz_tractor_read_list (fields, "record", t->decks, list, PLAYS_MAX, &n, error);
   if (n > 0)
     t->record.leader[0] = (uint8_t)(first >= 0 ? first : 0);
@@ -146,7 +151,8 @@ KbzStatus kbz_tractor_check_record (const KbzTractor *t, KbzError *error)
   uint8_t copies[KBZ_CARD_CODES] = { 0 };
   KbzCard cards[KBZ_CARDS_MAX];
   if (recorded + left > kbz_tractor_hand_size (t->decks))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“record” and hands have too many cards.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“record” and hands have too many cards.")));
   for (int i = 0; i < KBZ_TRACTOR_SEATS * recorded; i++)
     copies[record->cards[i]]++;
   for (int i = -1; i < 2 * KBZ_TRACTOR_SEATS; i++) {
@@ -159,13 +165,16 @@ KbzStatus kbz_tractor_check_record (const KbzTractor *t, KbzError *error)
   }
   for (int card = 0; card < KBZ_CARD_CODES; card++)
     if (copies[card] > t->decks)
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "“record” has cards that are still held, or too many of one.");
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("“record” has cards that are still held, or too many of one.")));
   for (int i = record->n + (t->n_trick > 0); i < KBZ_TRACTOR_TRICKS_MAX; i++)
     if (kbz_hand_size (&record->back[i]) > 0)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "“taken_back” goes on after the last trick.");
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("“taken_back” goes on after the last trick.")));
   if (!kbz_tractor_fits_record (t))
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "With these hands the plays of “record” would not have been legal.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("With these hands the plays of “record” would not have been legal.")));
   return KBZ_OK;
 }

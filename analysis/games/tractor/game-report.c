@@ -128,7 +128,7 @@ KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves
   if (status == KBZ_OK && low == high)
     n = kbz_tractor_solve_line (solver, &ending, low, limits, plays, sizeof plays / sizeof *plays);
   if (status == KBZ_OK && (low != high || !is_whole (&ending, plays, n)))
-    status = kbz_fail (error, KBZ_E_LIMIT, 0, "The line was not proved in time.");
+    status = kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("The line was not proved in time.")));
   for (size_t i = 0; i < n; i++) {
     size_t size = kbz_hand_cards (&plays[i], cards);
     kbz_tractor_sort (&ending.rules, cards, size);

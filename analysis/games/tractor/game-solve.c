@@ -47,12 +47,11 @@ static KbzStatus check_size (const KbzTractor *t, KbzError *error)
     if (kbz_hand_size (&t->hands[seat]) > size)
       size = kbz_hand_size (&t->hands[seat]);
   if (t->phase != KBZ_TRACTOR_PLAY)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Only the play can be solved.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("Only the play can be solved.")));
   if (size > KBZ_TRACTOR_SOLVE_MAX)
     return kbz_fail (error, KBZ_E_LIMIT, 0,
-                     "Hands of %d cards are too large to be solved; %d are "
-                     "not.",
-                     size, KBZ_TRACTOR_SOLVE_MAX);
+                     KBZ_TEXT (N_ ("Hands of {0} cards are too large to be solved; {1} are not."),
+                               KBZ_NUMBER (size), KBZ_NUMBER (KBZ_TRACTOR_SOLVE_MAX)));
   return KBZ_OK;
 }
 
@@ -65,9 +64,9 @@ KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
     return status;
   kbz_tractor_ending (t, ending);
   *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  return *solver != NULL
-             ? KBZ_OK
-             : kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+  return *solver != NULL ? KBZ_OK
+                         : kbz_fail (error, KBZ_E_LIMIT, 0,
+                                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
 }
 
 KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,

@@ -76,7 +76,8 @@ KbzStatus kbz_tractor_move_read (const void *state, const char *text, KbzMove *m
   if (status != KBZ_OK)
     return status;
   if (n == 0)
-    return kbz_fail (error, KBZ_E_CARD, 0, "“%.40s” has no cards.", text);
+    return kbz_fail (error, KBZ_E_CARD, 0,
+                     KBZ_TEXT (N_ ("“{0}” has no cards."), KBZ_STRING_N (text, 40)));
   if (kind != KBZ_MOVE_CALL) {
     kbz_tractor_sort (&rules, cards, n);
     *move = kbz_move (kind, 0, cards, n);
@@ -84,7 +85,8 @@ KbzStatus kbz_tractor_move_read (const void *state, const char *text, KbzMove *m
   }
   for (size_t i = 0; i < n; i++)
     if (cards[i] != cards[0] || n > 3)
-      return kbz_fail (error, KBZ_E_CARD, 0, "A declaration is of one to three equal cards.");
+      return kbz_fail (error, KBZ_E_CARD, 0,
+                       KBZ_TEXT (N_ ("A declaration is of one to three equal cards.")));
   *move = kbz_move (kind, kbz_tractor_call (cards[0], (int)n), NULL, 0);
   return KBZ_OK;
 }

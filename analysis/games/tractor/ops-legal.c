@@ -26,7 +26,7 @@ static KbzStatus read_asked (const KbzFields *question, Asked *asked, KbzError *
   TRY (kbz_tractor_read_cards (question, "lead", decks, &cards, error));
   asked->leads = cards.n == 0;
   if (!asked->leads && !kbz_tractor_shape (&asked->rules, cards.cards, cards.n, &asked->lead))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The lead is not of one suit.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The lead is not of one suit.")));
   TRY (
       kbz_tractor_read_list (question, "others", decks, asked->others, 3, &asked->n_others, error));
   /* To ask about a throw alone, the hand may be left out. */
@@ -148,14 +148,17 @@ KbzStatus kbz_tractor_op_moves (const KbzGame *game, const KbzFields *question, 
   Asked asked;
   TRY (read_asked (question, &asked, error));
   if (kbz_hand_size (&asked.hand) > KBZ_TRACTOR_HAND_MAX)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A hand has at most %d cards.",
-                     KBZ_TRACTOR_HAND_MAX);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("A hand has at most {0} cards."), KBZ_NUMBER (KBZ_TRACTOR_HAND_MAX)));
   if (!asked.leads && kbz_hand_size (&asked.hand) < asked.lead.n_cards)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hand has fewer cards than were led.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The hand has fewer cards than were led.")));
   Listing listing = { .asked = &asked };
   if (!list_plays (&listing))
-    return kbz_fail (error, KBZ_E_TOO_LARGE, 0,
-                     "There are too many plays to list them; “legal” answers for each.");
+    return kbz_fail (
+        error, KBZ_E_TOO_LARGE, 0,
+        KBZ_TEXT (N_ ("There are too many plays to list them; “legal” answers for each.")));
   listing.answer = answer;
   answer->begin_list (answer, "moves");
   list_plays (&listing);

@@ -29,7 +29,7 @@ static KbzStatus read_ending (const KbzFields *question, KbzTractorEnding *endin
   TRY (kbz_fields_need (question, "hands", error));
   TRY (kbz_tractor_read_list (question, "hands", decks, list, KBZ_TRACTOR_SEATS, &n, error));
   if (n != KBZ_TRACTOR_SEATS)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“hands” must be four hands.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“hands” must be four hands.")));
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
     ending->hands[seat] = kbz_tractor_hand_of (&list[seat]);
   TRY (kbz_tractor_read_list (question, "trick", decks, list, KBZ_TRACTOR_SEATS - 1, &n, error));
@@ -172,7 +172,8 @@ KbzStatus kbz_tractor_op_solve (const KbzGame *game, const KbzFields *question, 
   int64_t began = now_ms ();
   KbzTractorSolver *solver = kbz_tractor_solver_new (0);
   if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
   KbzStatus status = asked.has_threshold ? answer_threshold (solver, &asked, began, answer, error)
                                          : answer_value (solver, &asked, began, answer, error);
   if (status == KBZ_OK) {

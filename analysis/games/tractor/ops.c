@@ -34,7 +34,7 @@ KbzStatus kbz_tractor_op_shape (const KbzGame *game, const KbzFields *question, 
   TRY (kbz_fields_need (question, "cards", error));
   TRY (kbz_tractor_read_cards (question, "cards", rules.decks, &cards, error));
   if (cards.n == 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “cards” has no cards.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “cards” has no cards.")));
   bool one_suit = kbz_tractor_shape (&rules, cards.cards, cards.n, &shape);
   answer->boolean (answer, "valid", one_suit);
   answer->begin_list (answer, "parts");
@@ -70,16 +70,18 @@ KbzStatus kbz_tractor_op_winner (const KbzGame *game, const KbzFields *question,
   TRY (kbz_fields_need (question, "plays", error));
   TRY (kbz_tractor_read_list (question, "plays", rules.decks, list, KBZ_TRACTOR_SEATS, &n, error));
   if (n == 0 || list[0].n == 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The trick has no cards.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The trick has no cards.")));
   for (size_t i = 0; i < n; i++) {
     if (list[i].n != list[0].n)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Play %zu has %zu cards, but %zu were led.", i,
-                       list[i].n, list[0].n);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("Play {0} has {1} cards, but {2} were led."),
+                                 KBZ_NUMBER ((int)i), KBZ_NUMBER ((int)list[i].n),
+                                 KBZ_NUMBER ((int)list[0].n)));
     plays[i] = (KbzTractorPlay){ list[i].cards, list[i].n };
     points += kbz_tractor_points (list[i].cards, list[i].n);
   }
   if (!kbz_tractor_shape (&rules, list[0].cards, list[0].n, &lead))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The lead is not of one suit.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The lead is not of one suit.")));
   answer->integer (answer, "winner", kbz_tractor_winner (&rules, plays, (int)n));
   answer->integer (answer, "points", points);
   return KBZ_OK;
@@ -119,8 +121,9 @@ KbzStatus kbz_tractor_op_score (const KbzGame *game, const KbzFields *question, 
   if (last.n > 0) {
     TRY (kbz_tractor_read_rules (question, &rules, error));
     if (!kbz_tractor_shape (&rules, last.cards, last.n, &shape))
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "“last” is not of one suit, so these cards cannot have won.");
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("“last” is not of one suit, so these cards cannot have won.")));
     multiplier = kbz_tractor_multiplier (&rules, last.cards, last.n);
   }
   int kitty_points = kbz_tractor_points (kitty.cards, kitty.n) * multiplier;
@@ -152,7 +155,7 @@ KbzStatus kbz_tractor_op_declare (const KbzGame *game, const KbzFields *question
   TRY (kbz_tractor_read_cards (question, "bid", decks, &bid, error));
   if (current.n > 0
       && kbz_tractor_declaration (level, current.cards, current.n, NULL) == KBZ_DECLARE_NOTHING)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“current” is no declaration.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("“current” is no declaration.")));
   bool legal = kbz_tractor_may_declare (level, current.cards, current.n, bid.cards, bid.n, &reason);
   answer->boolean (answer, "legal", legal);
   if (!legal) {

@@ -25,7 +25,8 @@ KbzStatus kbz_tractor_read_level (const KbzFields *fields, const char *key, int 
   int rank = field->n == 1 ? kbz_rank_read (field->items[0], strlen (field->items[0])) : 0;
   if (rank == 0)
     return kbz_fail (error, KBZ_E_FIELD, 0,
-                     "The field “%s” must be a rank: 2 … 9, T, J, Q, K or A.", key);
+                     KBZ_TEXT (N_ ("The field “{0}” must be a rank: 2 … 9, T, J, Q, K or A."),
+                               KBZ_STRING (key)));
   *level = rank;
   return KBZ_OK;
 }
@@ -49,13 +50,12 @@ static KbzStatus check_copies (const KbzTractorCards *cards, const char *key, in
 {
   uint8_t copies[KBZ_CARD_CODES] = { 0 };
   for (size_t i = 0; i < cards->n; i++)
-    if (++copies[cards->cards[i]] > decks) {
-      char text[KBZ_CARD_TEXT];
-      kbz_card_write (cards->cards[i], KBZ_PACK_JOKERS, KBZ_LETTERS, text);
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "%s stands in “%s” more often than %d deck%s can hold it.", text, key, decks,
-                       decks == 1 ? "" : "s");
-    }
+    if (++copies[cards->cards[i]] > decks)
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (decks == 1 ? N_ ("{0} stands in “{1}” more often than 1 deck can hold it.")
+                               : N_ ("{0} stands in “{1}” more often than {2} decks can hold it."),
+                    KBZ_CARD_ARG (cards->cards[i]), KBZ_STRING (key), KBZ_NUMBER (decks)));
   return KBZ_OK;
 }
 
@@ -76,10 +76,13 @@ KbzStatus kbz_tractor_read_list (const KbzFields *fields, const char *key, int d
   if (field == NULL)
     return KBZ_OK;
   if (field->kind != KBZ_FIELD_LIST && field->kind != KBZ_FIELD_ANY)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “%s” must be a list of cards.", key);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("The field “{0}” must be a list of cards."), KBZ_STRING (key)));
   if (field->n > max)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” has %zu entries; there are at most %zu.", key,
-                     field->n, max);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“{0}” has {1} entries; there are at most {2}."),
+                               KBZ_STRING (key), KBZ_NUMBER ((int)field->n),
+                               KBZ_NUMBER ((int)max)));
   for (; *n < field->n; ++*n) {
     KbzTractorCards *cards = &list[*n];
     KBZ_TRACTOR_TRY (kbz_cards_read (field->items[*n], KBZ_PACK_JOKERS, cards->cards, KBZ_CARDS_MAX,
@@ -106,12 +109,14 @@ KbzStatus kbz_tractor_read_bankers (const KbzFields *fields, unsigned *bankers, 
       if (strchr (" ,", *at) != NULL)
         continue;
       if (*at < '0' || *at > '3' || (at[1] != '\0' && strchr (" ,", at[1]) == NULL))
-        return kbz_fail (error, KBZ_E_FIELD, 0, "“bankers” must be two seats from 0 to 3.");
+        return kbz_fail (error, KBZ_E_FIELD, 0,
+                         KBZ_TEXT (N_ ("“bankers” must be two seats from 0 to 3.")));
       *bankers |= 1u << (*at - '0');
     }
   if (*bankers != 0 && (*bankers & (*bankers - 1)) == 0)
     *bankers |= *bankers < 4 ? *bankers << 2 : *bankers >> 2;
   if (*bankers != 5 && *bankers != 10)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“bankers” must be seats 0 and 2, or 1 and 3.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“bankers” must be seats 0 and 2, or 1 and 3.")));
   return KBZ_OK;
 }

@@ -3,6 +3,7 @@
 
 #include "analysis/games/bridge/bridge.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +20,7 @@ static inline KbzBridge position (const char *lines)
   KbzError error = { 0 };
   KbzBridge s;
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
-  ck_assert_msg (kbz_game_bridge.read (&s, &fields, &error) == KBZ_OK, "%s\n%s", error.message,
+  ck_assert_msg (kbz_game_bridge.read (&s, &fields, &error) == KBZ_OK, "%s\n%s", kbz_said (&error),
                  lines);
   kbz_fields_clear (&fields);
   return s;
@@ -39,7 +40,8 @@ static inline const char *refusal (const KbzBridge *s, const char *text, char wh
   KbzMove move;
   KbzError error = { 0 };
   KbzReason reason = { 0 };
-  ck_assert_msg (kbz_game_bridge.move_read (s, text, &move, &error) == KBZ_OK, "%s", error.message);
+  ck_assert_msg (kbz_game_bridge.move_read (s, text, &move, &error) == KBZ_OK, "%s",
+                 kbz_said (&error));
   *why = '\0';
   if (kbz_game_bridge.legal (s, &move, &reason))
     return "";

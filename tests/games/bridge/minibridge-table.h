@@ -3,6 +3,7 @@
 
 #include "analysis/games/bridge/minibridge/minibridge.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,8 +20,8 @@ static inline KbzMinibridge position (const char *lines)
   KbzError error = { 0 };
   KbzMinibridge s;
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
-  ck_assert_msg (kbz_game_minibridge.read (&s, &fields, &error) == KBZ_OK, "%s\n%s", error.message,
-                 lines);
+  ck_assert_msg (kbz_game_minibridge.read (&s, &fields, &error) == KBZ_OK, "%s\n%s",
+                 kbz_said (&error), lines);
   kbz_fields_clear (&fields);
   return s;
 }
@@ -30,7 +31,7 @@ static inline KbzMove read_move (const KbzMinibridge *s, const char *text)
   KbzMove move;
   KbzError error = { 0 };
   ck_assert_msg (kbz_game_minibridge.move_read (s, text, &move, &error) == KBZ_OK, "%s",
-                 error.message);
+                 kbz_said (&error));
   return move;
 }
 

@@ -7,6 +7,7 @@
 #include "analysis/games/bridge/minibridge/advise.h"
 #include "analysis/games/bridge/play/strength.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 /* Hands of `size` cards, some of them played by the simple player. */
 static KbzTrickPlay random_play (KbzRandom *random, int size, int n_played)
@@ -185,7 +186,7 @@ START_TEST (work_that_is_stopped_gives_what_it_has)
   KbzBridgeAdvice stopped, whole;
   KbzError error;
   ck_assert_int_eq (kbz_bridge_advise (&k, 5, &limits, &stopped, &error), KBZ_E_LIMIT);
-  ck_assert_str_eq (error.message, "The work was stopped before the first deal was solved.");
+  ck_assert_str_eq (kbz_said (&error), "The work was stopped before the first deal was solved.");
   /* how much a tick or a millisecond is depends on the machine: more of them until a deal is done
    */
   KbzStatus status = KBZ_E_LIMIT;
@@ -341,7 +342,7 @@ START_TEST (a_question_may_leave_hidden_hands_out)
   ck_assert_int_eq (kbz_bridge_fill_deal (&question, &filled, NULL), KBZ_OK);
   KbzBridge s;
   KbzError error;
-  ck_assert_msg (kbz_bridge_read (&s, &filled, &error) == KBZ_OK, "%s", error.message);
+  ck_assert_msg (kbz_bridge_read (&s, &filled, &error) == KBZ_OK, "%s", kbz_said (&error));
   ck_assert_int_eq (s.play.n_played, 3);
   ck_assert (kbz_set_has (s.play.dealt[1], kbz_card (KBZ_SPADES, 2)));
   ck_assert_uint_eq (kbz_set_suit (s.play.dealt[1], KBZ_HEARTS), 0);

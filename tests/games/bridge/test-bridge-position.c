@@ -3,6 +3,7 @@
 #include "analysis/engine.h"
 #include "analysis/position.h"
 #include "tests/games/bridge/bridge-table.h"
+#include "tests/said.h"
 
 /* Writes the position, reads it back, and compares every byte. */
 static void round_trip (const KbzBridge *s)
@@ -130,8 +131,8 @@ START_TEST (bad_positions_are_refused_with_a_sentence)
     KbzBridge s;
     ck_assert_int_eq (kbz_fields_read (&fields, table[i].lines, NULL), KBZ_OK);
     ck_assert_msg (kbz_game_bridge.read (&s, &fields, &error) == table[i].code, "%s\n%s",
-                   table[i].lines, error.message);
-    ck_assert_str_eq (error.message, table[i].message);
+                   table[i].lines, kbz_said (&error));
+    ck_assert_str_eq (kbz_said (&error), table[i].message);
     kbz_fields_clear (&fields);
   }
 }
@@ -162,7 +163,7 @@ START_TEST (moves_are_read_written_and_named)
     KbzError error = { 0 };
     ck_assert_msg (kbz_game_bridge.move_read (&s, bad[i], &move, &error) == KBZ_E_CARD, "%s",
                    bad[i]);
-    ck_assert_str_ne (error.message, "");
+    ck_assert_str_ne (kbz_said (&error), "");
   }
 }
 END_TEST
@@ -187,7 +188,7 @@ START_TEST (every_card_has_its_value)
   s = position ("deal: " NORTH_DEAL);
   ck_assert_int_eq (kbz_game_bridge.solve (&s, &(KbzLimits){ 0 }, &analysis, &error),
                     KBZ_E_POSITION);
-  ck_assert_str_ne (error.message, "");
+  ck_assert_str_ne (kbz_said (&error), "");
 }
 END_TEST
 

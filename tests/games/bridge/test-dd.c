@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "dd-deals.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 static int cards_left (const KbzDdPosition *p)
 {
@@ -31,7 +32,7 @@ static int value_of (KbzDdSolver *solver, const KbzDdPosition *p)
 {
   KbzDdValue value;
   KbzError error;
-  ck_assert_msg (kbz_dd_value (solver, p, NULL, &value, &error) == KBZ_OK, "%s", error.message);
+  ck_assert_msg (kbz_dd_value (solver, p, NULL, &value, &error) == KBZ_OK, "%s", kbz_said (&error));
   ck_assert_int_eq (value.low, value.high);
   return value.low;
 }
@@ -310,7 +311,7 @@ START_TEST (a_wrong_position_is_named)
     KbzError error = { 0 };
     KbzDdValue value;
     ck_assert_int_ne (kbz_dd_value (solver, &cases[i].position, NULL, &value, &error), KBZ_OK);
-    ck_assert_msg (strstr (error.message, cases[i].says) != NULL, "%s", error.message);
+    ck_assert_msg (strstr (kbz_said (&error), cases[i].says) != NULL, "%s", kbz_said (&error));
   }
   kbz_dd_free (solver);
   kbz_dd_free (NULL);

@@ -3,6 +3,7 @@
 #include "analysis/games/bridge/pbn-deal.h"
 #include "analysis/position.h"
 #include "tests/games/bridge/minibridge-table.h"
+#include "tests/said.h"
 
 #define COUNT(array) (sizeof (array) / sizeof (array)[0])
 
@@ -51,7 +52,7 @@ START_TEST (damaged_pbn_names_the_card_or_the_place)
     KbzSet hands[4];
     KbzError error = { 0 };
     ck_assert_int_ne (kbz_pbn_deal_read (table[i].text, hands, &error), KBZ_OK);
-    ck_assert_str_eq (error.message, table[i].message);
+    ck_assert_str_eq (kbz_said (&error), table[i].message);
     ck_assert_uint_eq (error.place, table[i].place);
   }
 }
@@ -197,8 +198,8 @@ START_TEST (bad_positions_are_refused_with_a_sentence)
     KbzMinibridge s;
     ck_assert_int_eq (kbz_fields_read (&fields, table[i].lines, NULL), KBZ_OK);
     ck_assert_msg (kbz_game_minibridge.read (&s, &fields, &error) == table[i].code, "%s\n%s",
-                   table[i].lines, error.message);
-    ck_assert_str_eq (error.message, table[i].message);
+                   table[i].lines, kbz_said (&error));
+    ck_assert_str_eq (kbz_said (&error), table[i].message);
     kbz_fields_clear (&fields);
   }
 }
@@ -235,7 +236,7 @@ START_TEST (moves_are_written_and_named)
     KbzError error = { 0 };
     ck_assert_msg (kbz_game_minibridge.move_read (&s, bad[i], &move, &error) != KBZ_OK, "%s",
                    bad[i]);
-    ck_assert_str_ne (error.message, "");
+    ck_assert_str_ne (kbz_said (&error), "");
   }
 }
 END_TEST
@@ -312,7 +313,8 @@ START_TEST (operations_answer)
   for (size_t i = 0; i < COUNT (table); i++) {
     char text[600];
     KbzError error = { 0 };
-    ck_assert_msg (ask (table[i].op, table[i].lines, text, &error) == KBZ_OK, "%s", error.message);
+    ck_assert_msg (ask (table[i].op, table[i].lines, text, &error) == KBZ_OK, "%s",
+                   kbz_said (&error));
     ck_assert_str_eq (text, table[i].answer);
   }
 }
@@ -341,7 +343,7 @@ START_TEST (operations_refuse_with_a_sentence)
     char text[600];
     KbzError error = { 0 };
     ck_assert_int_ne (ask (table[i].op, table[i].lines, text, &error), KBZ_OK);
-    ck_assert_str_eq (error.message, table[i].message);
+    ck_assert_str_eq (kbz_said (&error), table[i].message);
   }
 }
 END_TEST

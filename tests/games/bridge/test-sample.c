@@ -2,6 +2,7 @@
 #include "dd-deals.h"
 #include "analysis/games/bridge/play/sample.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 
@@ -367,7 +368,7 @@ START_TEST (what_cannot_be_is_said_in_a_sentence)
     snprintf (sentence, sizeof sentence, cases[i].sentence, i == 0 ? 13 - hearts : 40 - points);
     ck_assert_ptr_null (kbz_bridge_sampler_new (&k, &error));
     ck_assert_int_eq (error.code, KBZ_E_POSITION);
-    ck_assert_str_eq (error.message, sentence);
+    ck_assert_str_eq (kbz_said (&error), sentence);
   }
 }
 END_TEST

@@ -4,6 +4,7 @@
 #include "analysis/games/bridge/minibridge/minibridge.h"
 #include "analysis/games/bridge/play/strength.h"
 #include "tests/games/bridge/bridge-table.h"
+#include "tests/said.h"
 
 /* Two spades and a club each. South, declarer, leads; the finesse against West's king works
  * and the defenders take no trick. */
@@ -22,7 +23,8 @@ static State read (const KbzGame *game, const char *lines)
   KbzError error = { 0 };
   State state;
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
-  ck_assert_msg (game->read (&state, &fields, &error) == KBZ_OK, "%s\n%s", error.message, lines);
+  ck_assert_msg (game->read (&state, &fields, &error) == KBZ_OK, "%s\n%s", kbz_said (&error),
+                 lines);
   kbz_fields_clear (&fields);
   return state;
 }
@@ -71,7 +73,7 @@ START_TEST (claims_are_proved_for_declarer_and_defenders)
       ck_assert_msg (games[g]->claim (&state, table[i].seat, table[i].tricks, &(KbzLimits){ 0 },
                                       &claim, &error)
                          == KBZ_OK,
-                     "%s", error.message);
+                     "%s", kbz_said (&error));
       ck_assert_msg (claim.holds == table[i].holds && claim.value == table[i].value, "%s: %d",
                      table[i].fact, claim.value);
       ck_assert_int_eq (claim.left, 3);
@@ -103,7 +105,7 @@ START_TEST (claims_against_the_rules_are_refused)
       ck_assert_int_ne (games[g]->claim (&state, table[i].seat, table[i].tricks, &(KbzLimits){ 0 },
                                          &claim, &error),
                         KBZ_OK);
-      ck_assert_str_eq (error.message, table[i].message);
+      ck_assert_str_eq (kbz_said (&error), table[i].message);
     }
 }
 END_TEST

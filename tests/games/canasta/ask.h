@@ -3,6 +3,7 @@
 
 #include "analysis/games/canasta/canasta.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -78,7 +79,7 @@ static inline KbzStatus ask (const char *id, const char *op, const char *questio
       status = found->run (&game, &fields, &answer->writer, &error);
   kbz_fields_clear (&fields);
   if (status != KBZ_OK)
-    ck_assert_str_ne (error.message, "");
+    ck_assert_str_ne (kbz_said (&error), "");
   return status;
 }
 
@@ -111,7 +112,7 @@ static inline KbzCanastaState position (const char *lines)
   KbzError error = { 0 };
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
   KbzStatus status = kbz_game_canasta.read (&state, &fields, &error);
-  ck_assert_msg (status == KBZ_OK, "%s in\n%s", error.message, lines);
+  ck_assert_msg (status == KBZ_OK, "%s in\n%s", kbz_said (&error), lines);
   kbz_fields_clear (&fields);
   return state;
 }
@@ -123,7 +124,7 @@ static inline const char *rule_against (const KbzCanastaState *state, const char
   KbzError error = { 0 };
   KbzReason reason = { 0 };
   ck_assert_msg (kbz_game_canasta.move_read (state, text, &move, &error) == KBZ_OK, "%s: %s", text,
-                 error.message);
+                 kbz_said (&error));
   if (kbz_game_canasta.legal (state, &move, &reason))
     return "";
   char sentence[300];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/position.h"
 #include "ask.h"
+#include "tests/said.h"
 
 #define COUNT(array) (sizeof (array) / sizeof (array)[0])
 #define DEALS 2000
@@ -309,7 +310,7 @@ START_TEST (moves_are_read_with_bare_ranks_or_full_cards)
     KbzMove move;
     KbzError error = { 0 };
     ck_assert_int_ne (game->move_read (&state, bad[i], &move, &error), KBZ_OK);
-    ck_assert_str_ne (error.message, "");
+    ck_assert_str_ne (kbz_said (&error), "");
   }
 }
 END_TEST
@@ -341,8 +342,8 @@ START_TEST (impossible_positions_are_refused_with_the_reason)
     KbzError error = { 0 };
     ck_assert_int_eq (kbz_fields_read (&fields, bad_positions[i].position, NULL), KBZ_OK);
     KbzStatus status = game->read (&state, &fields, &error);
-    ck_assert_msg (status != KBZ_OK && strstr (error.message, bad_positions[i].word) != NULL,
-                   "%s: %s", bad_positions[i].fact, error.message);
+    ck_assert_msg (status != KBZ_OK && strstr (kbz_said (&error), bad_positions[i].word) != NULL,
+                   "%s: %s", bad_positions[i].fact, kbz_said (&error));
     kbz_fields_clear (&fields);
   }
 }

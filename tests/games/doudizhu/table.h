@@ -3,6 +3,7 @@
 
 #include "analysis/games/doudizhu/game.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,7 @@ static inline void set_up (KbzDdzGame *g, const char *lines)
   KbzFields fields = { 0 };
   KbzError error = { 0 };
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
-  ck_assert_msg (game->read (g, &fields, &error) == KBZ_OK, "%s\nin\n%s", error.message, lines);
+  ck_assert_msg (game->read (g, &fields, &error) == KBZ_OK, "%s\nin\n%s", kbz_said (&error), lines);
   kbz_fields_clear (&fields);
 }
 
@@ -23,7 +24,8 @@ static inline KbzMove move_of (const KbzDdzGame *g, const char *text)
 {
   KbzMove move;
   KbzError error = { 0 };
-  ck_assert_msg (game->move_read (g, text, &move, &error) == KBZ_OK, "%s: %s", text, error.message);
+  ck_assert_msg (game->move_read (g, text, &move, &error) == KBZ_OK, "%s: %s", text,
+                 kbz_said (&error));
   return move;
 }
 

@@ -7,6 +7,7 @@
 #include "analysis/position.h"
 #include "endings.h"
 #include "table.h"
+#include "tests/said.h"
 
 #include <math.h>
 
@@ -592,7 +593,7 @@ START_TEST (who_tells_only_what_one_seat_sees_gets_the_same_advice)
                    g.log[i] == 0 ? "pass" : kbz_ddz_hand_text (g.log[i], hand));
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
   ck_assert_msg (kbz_ddz_read_knowledge (&fields, &told_options, &told, &error) == KBZ_OK, "%s\n%s",
-                 error.message, lines);
+                 kbz_said (&error), lines);
   ck_assert_uint_eq (told.sight.unseen, knowledge.sight.unseen);
   ck_assert_int_eq (told.n_passed, knowledge.n_passed);
   /* the face-up card is not told */

@@ -4,6 +4,7 @@
 #include "analysis/games/doudizhu/text.h"
 #include "naive.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,8 @@ static KbzDdzHand cards (const char *text)
 {
   KbzDdzHand hand;
   KbzError error;
-  ck_assert_msg (kbz_ddz_hand_read (text, &hand, &error) == KBZ_OK, "%s: %s", text, error.message);
+  ck_assert_msg (kbz_ddz_hand_read (text, &hand, &error) == KBZ_OK, "%s: %s", text,
+                 kbz_said (&error));
   return hand;
 }
 

@@ -2,6 +2,7 @@
 /* Whole deals: what the conformance suite does not know about Dou Dizhu. */
 #include "analysis/position.h"
 #include "tests/games/doudizhu/table.h"
+#include "tests/said.h"
 
 static void deal (KbzDdzGame *g, uint64_t seed)
 {
@@ -287,7 +288,7 @@ START_TEST (taking_back_a_bomb_takes_back_its_doubling)
   KbzError error = { 0 };
   KbzPosition *position =
       kbz_position_from_text ("game: doudizhu\nhands: 3 3 3 3 5; 4 4; 6 6\n", &error);
-  ck_assert_msg (position != NULL, "%s", error.message);
+  ck_assert_msg (position != NULL, "%s", kbz_said (&error));
   const KbzDdzGame *g = kbz_position_state (position);
   KbzMove bomb = move_of (g, "3 3 3 3");
   ck_assert (kbz_position_apply (position, &bomb, NULL));

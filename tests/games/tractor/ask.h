@@ -3,6 +3,7 @@
 
 #include "analysis/games/tractor/game.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -76,6 +77,6 @@ static inline const char *ask (const char *op, const char *question)
   kbz_fields_clear (&fields);
   if (status == KBZ_OK)
     return answer.text;
-  ck_assert_str_ne (error.message, "");
+  ck_assert_str_ne (kbz_said (&error), "");
   return kbz_status_name (status);
 }

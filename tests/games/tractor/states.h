@@ -3,6 +3,7 @@
 
 #include "analysis/games/tractor/known.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +15,7 @@ static inline void read_state (KbzTractor *t, const char *text)
   KbzFields fields = { 0 };
   KbzError error = { 0 };
   ck_assert (kbz_fields_read (&fields, text, &error) == KBZ_OK);
-  ck_assert_msg (kbz_game_tractor.read (t, &fields, &error) == KBZ_OK, "%s", error.message);
+  ck_assert_msg (kbz_game_tractor.read (t, &fields, &error) == KBZ_OK, "%s", kbz_said (&error));
   kbz_fields_clear (&fields);
 }
 
@@ -24,7 +25,7 @@ static inline void make (KbzTractor *t, const char *text)
   KbzError error = { 0 };
   KbzReason reason = { 0 };
   ck_assert_msg (kbz_game_tractor.move_read (t, text, &move, &error) == KBZ_OK, "%s",
-                 error.message);
+                 kbz_said (&error));
   ck_assert_msg (kbz_game_tractor.legal (t, &move, &reason), "%s: %s", text, reason.rule);
   kbz_game_tractor.apply (t, &move);
 }

@@ -3,6 +3,7 @@
 
 #include "analysis/games/tractor/follow.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -32,7 +33,7 @@ static inline Cards cards_of (const char *text)
   ck_assert_msg (
       kbz_cards_read (text, KBZ_PACK_JOKERS, cards.cards, KBZ_CARDS_MAX, &cards.n, &error)
           == KBZ_OK,
-      "%s: %s", text, error.message);
+      "%s: %s", text, kbz_said (&error));
   return cards;
 }
 

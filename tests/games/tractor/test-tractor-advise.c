@@ -4,6 +4,7 @@
 #include "analysis/games/tractor/solve.h"
 #include "tests/games/tractor/ask.h"
 #include "tests/games/tractor/states.h"
+#include "tests/said.h"
 
 static const KbzGame *const game = &kbz_game_tractor;
 
@@ -162,7 +163,7 @@ START_TEST (advice_is_refused_where_there_is_none)
   KbzLimits limits = { .samples = 5 };
   read_state (&t, PLAY "hands: D3 D4; HK HQ; H3 H4; C3 C4\nkitty: D5 DT\nattackers: 40");
   ck_assert (game->advise (&t, 2, &limits, &analysis, &error) == KBZ_E_POSITION);
-  ck_assert_str_eq (error.message, "Advice is for the one who decides: that is seat 1 now.");
+  ck_assert_str_eq (kbz_said (&error), "Advice is for the one who decides: that is seat 1 now.");
   limits.tick = stop;
   ck_assert (game->advise (&t, 1, &limits, &analysis, &error) == KBZ_E_LIMIT);
   make (&t, "HK HQ");

@@ -6,6 +6,7 @@
 #include "analysis/games/tractor/trick.h"
 #include "tests/games/tractor/slow.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -191,7 +192,7 @@ static void check_values (KbzTractorSolver *solver, const SlowEnding *slow)
   int low = -1, high = -1;
   int value = slow_value (slow);
   ck_assert_msg (kbz_tractor_solve (solver, &ending, NULL, &low, &high, &error) == KBZ_OK, "%s",
-                 error.message);
+                 kbz_said (&error));
   ck_assert_msg (low == high && low == value, "%d … %d, minimax says %d: %s", low, high, value,
                  describe (slow));
   KbzTractorValues values = { 0 };

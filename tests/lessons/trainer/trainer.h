@@ -4,6 +4,7 @@
 #include "lessons/course/content.h"
 #include "lessons/trainer/choose.h"
 #include "tests/lessons/learner/learner.h"
+#include "tests/said.h"
 
 /* Puzzles made of dealt deals, files and databases of them, for tests and the benchmark. */
 
@@ -15,7 +16,7 @@ static inline KbzPuzzle *puzzle_of_seed (int game, uint64_t seed, int rating, Kb
   KbzPosition *deal = kbz_position_deal (kbz_puzzlers[game]->game, NULL, NULL, seed);
   KbzError error = { 0 };
   KbzPuzzle *puzzle = kbz_puzzle_new (deal, kbz_position_turn (deal).actor, 1, &error);
-  ck_assert_msg (puzzle != NULL, "%s", error.message);
+  ck_assert_msg (puzzle != NULL, "%s", kbz_said (&error));
   puzzle->rating = rating;
   puzzle->themes = themes;
   return puzzle;

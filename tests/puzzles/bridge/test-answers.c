@@ -5,6 +5,7 @@
 #include "analysis/games/bridge/bridge.h"
 #include "analysis/position.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,7 @@ static KbzPosition *position_of (const char *fields)
   KbzError error = { 0 };
   snprintf (text, sizeof text, "game: bridge\n%s", fields);
   KbzPosition *position = kbz_position_from_text (text, &error);
-  ck_assert_msg (position != NULL, "%s", error.message);
+  ck_assert_msg (position != NULL, "%s", kbz_said (&error));
   return position;
 }
 

@@ -5,6 +5,7 @@
 #include "analysis/position.h"
 #include "puzzles/make.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <string.h>
 
@@ -58,7 +59,7 @@ START_TEST (every_proposal_is_a_position_of_a_whole_deal)
     lines.writer.string (&lines.writer, "game", "bridge");
     kbz_game_bridge.write (s, &lines.writer);
     KbzPosition *position = kbz_position_from_text (lines.text, &error);
-    ck_assert_msg (position != NULL, "%s", error.message);
+    ck_assert_msg (position != NULL, "%s", kbz_said (&error));
     ck_assert_mem_eq (kbz_position_state (position), s, sizeof *s);
     ck_assert_int_eq (kbz_position_turn (position).actor, found->seats[i]);
     ck_assert_int_eq (kbz_set_size (s->play.dealt[0]), 13);

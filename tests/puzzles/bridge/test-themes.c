@@ -3,6 +3,7 @@
 
 #include "analysis/position.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -113,12 +114,12 @@ static KbzThemes themes_in (const Case *c)
             "game: bridge\ndeal: %s\ntrump: %s\ndeclarer: %s\nleader: %s\nplayed: %s\n", c->deal,
             c->trump, c->declarer, c->leader, c->played);
   KbzPosition *position = kbz_position_from_text (text, &error);
-  ck_assert_msg (position != NULL, "%s: %s", c->what, error.message);
+  ck_assert_msg (position != NULL, "%s: %s", c->what, kbz_said (&error));
   int seat = (int)(strchr ("NESW", c->seat[0]) - "NESW");
   KbzPuzzle *puzzle = kbz_puzzle_new (position, seat, c->target, &error);
-  ck_assert_msg (puzzle != NULL, "%s: %s", c->what, error.message);
+  ck_assert_msg (puzzle != NULL, "%s: %s", c->what, kbz_said (&error));
   KbzProof *proof = kbz_proof_new (puzzle, NULL, &error);
-  ck_assert_msg (proof != NULL, "%s: %s", c->what, error.message);
+  ck_assert_msg (proof != NULL, "%s: %s", c->what, kbz_said (&error));
   ck_assert_msg (proof->n > 0, "%s: nothing can go wrong", c->what);
   KbzThemes found = kbz_bridge_find_themes (proof);
   kbz_proof_free (proof);

@@ -3,6 +3,7 @@
 
 #include "puzzles/proof.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +29,7 @@ static inline KbzPosition *position_of (const Ending *ending)
     snprintf (text + n, sizeof text - (size_t)n, "to_beat: %s\nbeat_by: %d\n", ending->to_beat,
               ending->beat_by);
   KbzPosition *position = kbz_position_from_text (text, &error);
-  ck_assert_msg (position != NULL, "%s: %s", ending->hands, error.message);
+  ck_assert_msg (position != NULL, "%s: %s", ending->hands, kbz_said (&error));
   return position;
 }
 
@@ -36,6 +37,6 @@ static inline KbzPuzzle *puzzle_of (const Ending *ending)
 {
   KbzError error = { 0 };
   KbzPuzzle *puzzle = kbz_puzzle_new (position_of (ending), ending->seat, 1, &error);
-  ck_assert_msg (puzzle != NULL, "%s: %s", ending->hands, error.message);
+  ck_assert_msg (puzzle != NULL, "%s: %s", ending->hands, kbz_said (&error));
   return puzzle;
 }

@@ -3,6 +3,7 @@
 
 #include "analysis/games/doudizhu/solve.h"
 #include "puzzles/doudizhu/parts.h"
+#include "tests/said.h"
 
 /* Which puzzles are the same. */
 
@@ -16,9 +17,9 @@ static void check_ids (const char *one, int one_seat, const char *other, int oth
     char text[300];
     snprintf (text, sizeof text, "game: doudizhu\n%s\n", texts[i]);
     KbzPosition *position = kbz_position_from_text (text, &error);
-    ck_assert_msg (position != NULL, "%s: %s", texts[i], error.message);
+    ck_assert_msg (position != NULL, "%s: %s", texts[i], kbz_said (&error));
     puzzles[i] = kbz_puzzle_new (position, seats[i], 1, &error);
-    ck_assert_msg (puzzles[i] != NULL, "%s: %s", texts[i], error.message);
+    ck_assert_msg (puzzles[i] != NULL, "%s: %s", texts[i], kbz_said (&error));
   }
   ck_assert_msg ((strcmp (puzzles[0]->id, puzzles[1]->id) == 0) == same, "%s\nand\n%s", one, other);
   for (int i = 0; i < 2; i++)

@@ -3,6 +3,7 @@
 
 #include "analysis/games/doudizhu/game.h"
 #include "tests/games/doudizhu/naive.h"
+#include "tests/said.h"
 
 /* ---- Proposals --------------------------------------------------------------------------- */
 
@@ -19,7 +20,7 @@ static KbzPosition *read_back (const void *state)
   lines.writer.string (&lines.writer, "game", "doudizhu");
   kbz_game_doudizhu.write (state, &lines.writer);
   KbzPosition *position = kbz_position_from_text (lines.text, &error);
-  ck_assert_msg (position != NULL, "%s\nin\n%s", error.message, lines.text);
+  ck_assert_msg (position != NULL, "%s\nin\n%s", kbz_said (&error), lines.text);
   free (lines.text);
   return position;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ending.h"
+#include "tests/said.h"
 
 /* Every theme with a position that shows it and one that nearly does, and the first plays that win
  * in them. */
@@ -98,7 +99,7 @@ START_TEST (each_theme_is_shown_by_its_textbook_position_and_not_by_a_near_miss)
     char right[200] = " ";
     int theme = kbz_theme_find (puzzler, lessons[i].theme);
     ck_assert_int_ge (theme, 0);
-    ck_assert_msg (proof != NULL, "%s: %s", lessons[i].ending.hands, error.message);
+    ck_assert_msg (proof != NULL, "%s: %s", lessons[i].ending.hands, kbz_said (&error));
     for (size_t k = 0; k < proof->steps[0].n; k++)
       if (proof->steps[0].choices[k].right)
         add_right (right, sizeof right, kbz_proof_state (proof, 0),

@@ -4,6 +4,7 @@
 #include "puzzles/proof.h"
 #include "puzzles/tractor/decision.h"
 #include "tests/suite.h"
+#include "tests/said.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +30,7 @@ static inline KbzPosition *ending_position (const Ending *ending)
             ending->rules[0], ending->rules[2], ending->rules[4], ending->banker, ending->leader,
             ending->hands, trick, ending->kitty, ending->attackers);
   KbzPosition *position = kbz_position_from_text (text, &error);
-  ck_assert_msg (position != NULL, "%s\n%s", text, error.message);
+  ck_assert_msg (position != NULL, "%s\n%s", text, kbz_said (&error));
   return position;
 }
 
@@ -45,7 +46,7 @@ static inline KbzPuzzle *ending_puzzle (const Ending *ending, int seat, int targ
 {
   KbzError error = { 0 };
   KbzPuzzle *puzzle = kbz_puzzle_new (ending_position (ending), seat, target, &error);
-  ck_assert_msg (puzzle != NULL, "%s: %s", ending->hands, error.message);
+  ck_assert_msg (puzzle != NULL, "%s: %s", ending->hands, kbz_said (&error));
   return puzzle;
 }
 
@@ -55,7 +56,7 @@ static inline KbzMove move_of (const KbzTractor *t, const char *text)
   KbzError error = { 0 };
   KbzReason reason = { 0 };
   ck_assert_msg (kbz_game_tractor.move_read (t, text, &move, &error) == KBZ_OK, "%s",
-                 error.message);
+                 kbz_said (&error));
   ck_assert_msg (kbz_game_tractor.legal (t, &move, &reason), "%s: %s", text, reason.rule);
   return move;
 }

@@ -3,6 +3,7 @@
  * with the solver. */
 #include "tests/games/tractor/slow.h"
 #include "tests/puzzles/tractor/endings.h"
+#include "tests/said.h"
 
 enum { SEEDS = 48, AGAIN = 12, KEPT = 200 };
 
@@ -60,9 +61,9 @@ static KbzPuzzle *puzzle_of (const KbzTractor *t, int seat, int target)
   lines.writer.string (&lines.writer, "game", "tractor");
   kbz_game_tractor.write (t, &lines.writer);
   KbzPosition *position = kbz_position_from_text (lines.text, &error);
-  ck_assert_msg (position != NULL, "%s\n%s", lines.text, error.message);
+  ck_assert_msg (position != NULL, "%s\n%s", lines.text, kbz_said (&error));
   KbzPuzzle *puzzle = kbz_puzzle_new (position, seat, target, &error);
-  ck_assert_msg (puzzle != NULL, "%s\n%s", lines.text, error.message);
+  ck_assert_msg (puzzle != NULL, "%s\n%s", lines.text, kbz_said (&error));
   free (lines.text);
   return puzzle;
 }

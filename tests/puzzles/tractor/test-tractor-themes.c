@@ -2,6 +2,7 @@
 /* Each theme in a position from the textbook, and a position that nearly has it. In all of them
  * something can go wrong. */
 #include "tests/puzzles/tractor/endings.h"
+#include "tests/said.h"
 
 typedef struct {
   const char *theme;
@@ -217,7 +218,7 @@ static KbzProof *prove (const KbzPuzzle *puzzle)
 {
   KbzError error = { 0 };
   KbzProof *proof = kbz_proof_new (puzzle, NULL, &error);
-  ck_assert_msg (proof != NULL, "%s", error.message);
+  ck_assert_msg (proof != NULL, "%s", kbz_said (&error));
   return proof;
 }
 

@@ -45,49 +45,57 @@ void kbz_dd_free (KbzDdSolver *solver)
 
 KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error)
 {
-  static const char *seats[] = { "north", "east", "south", "west" };
+  static const char *const seats[] = { N_ ("north"), N_ ("east"), N_ ("south"), N_ ("west") };
   if (position->leader < 0 || position->leader > 3)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The leader is not one of four seats.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The leader is not one of four seats.")));
   if (position->n_trick < 0 || position->n_trick > 3)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A trick in progress has at most three cards.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A trick in progress has at most three cards.")));
   if ((unsigned)position->trump > KBZ_NO_SUIT)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The trump suit is unknown.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The trump suit is unknown.")));
   KbzSet seen = 0, hands[4];
   for (int h = 0; h < 4; h++) {
     hands[h] = position->hands[h];
     if (hands[h] & ~FRENCH_PACK)
-      return kbz_fail (error, KBZ_E_CARD, 0, "The hand of %s has a card that is not in the pack.",
-                       seats[h]);
+      return kbz_fail (error, KBZ_E_CARD, 0,
+                       KBZ_TEXT (N_ ("The hand of {0} has a card that is not in the pack."),
+                                 KBZ_WORD (seats[h])));
   }
   for (int i = 0; i < position->n_trick; i++) {
     KbzCard card = position->trick[i];
     if (card >= 64 || !kbz_set_has (FRENCH_PACK, card))
-      return kbz_fail (error, KBZ_E_CARD, 0, "Card %d of the trick is not in the pack.", i + 1);
+      return kbz_fail (
+          error, KBZ_E_CARD, 0,
+          KBZ_TEXT (N_ ("Card {0} of the trick is not in the pack."), KBZ_NUMBER (i + 1)));
     int h = (position->leader + i) & 3;
     if (kbz_set_has (hands[h], card))
       return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "The %c%c that %s played is still in the hand of %s.", "SHDC"[card >> 4],
-                       "0123456789TJQKA"[card & 15], seats[h], seats[h]);
+                       KBZ_TEXT (N_ ("The {0} that {1} played is still in the hand of {1}."),
+                                 KBZ_CARD_ARG (card), KBZ_WORD (seats[h])));
     KbzSuit led = kbz_card_suit (position->trick[0]);
     if (kbz_card_suit (card) != led && kbz_set_suit (hands[h], led))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "On the trick %s did not follow suit.", seats[h]);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("On the trick {0} did not follow suit."), KBZ_WORD (seats[h])));
     hands[h] |= kbz_set_of (card);
   }
   for (int h = 0; h < 4; h++) {
     if (seen & hands[h]) {
       int card = __builtin_ctzll (seen & hands[h]);
-      return kbz_fail (error, KBZ_E_POSITION, 0, "The %c%c is there twice.", "SHDC"[card >> 4],
-                       "0123456789TJQKA"[card & 15]);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("The {0} is there twice."), KBZ_CARD_ARG (card)));
     }
     seen |= hands[h];
   }
   for (int h = 1; h < 4; h++)
     if (kbz_set_size (hands[h]) != kbz_set_size (hands[0]))
       return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "The hands are not equal: north has %d cards, %s %d.",
-                       kbz_set_size (hands[0]), seats[h], kbz_set_size (hands[h]));
+                       KBZ_TEXT (N_ ("The hands are not equal: north has {0} cards, {1} {2}."),
+                                 KBZ_NUMBER (kbz_set_size (hands[0])), KBZ_WORD (seats[h]),
+                                 KBZ_NUMBER (kbz_set_size (hands[h]))));
   if (!seen)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There are no cards.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There are no cards.")));
   return KBZ_OK;
 }
 
@@ -194,7 +202,8 @@ bool kbz_dd_narrow (KbzDdSolver *s, KbzDdTrick *t, int n_trick, int guess, KbzDd
 
 KbzStatus kbz_dd_stopped (KbzError *error)
 {
-  return kbz_fail (error, KBZ_E_LIMIT, 0, "The search was stopped before it had an answer.");
+  return kbz_fail (error, KBZ_E_LIMIT, 0,
+                   KBZ_TEXT (N_ ("The search was stopped before it had an answer.")));
 }
 
 KbzStatus kbz_dd_value (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimits *limits,

@@ -147,11 +147,13 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
 {
   const KbzMinibridge *s = state;
   if (s->phase == KBZ_MINIBRIDGE_ANNOUNCE)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "There is nothing to advise: everyone says the points he holds.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("There is nothing to advise: everyone says the points he holds.")));
   if (s->phase == KBZ_MINIBRIDGE_CONTRACT && seat != s->play.declarer)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Advice is for the one who decides: that is %s now.",
-                     kbz_trick_play_seat_names[s->play.declarer]);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Advice is for the one who decides: that is {0} now."),
+                               KBZ_WORD (kbz_trick_play_seat_names[s->play.declarer])));
   if (s->phase == KBZ_MINIBRIDGE_CONTRACT)
     return advise_contract (s, limits, analysis, error);
   return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);

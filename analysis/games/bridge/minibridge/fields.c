@@ -63,7 +63,8 @@ static KbzStatus read_points (const KbzFields *fields, Given *given, KbzError *e
   if (field == NULL)
     return KBZ_OK;
   if (field->kind == KBZ_FIELD_BOOLEAN || field->kind == KBZ_FIELD_OTHER)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “points” must be a list of numbers.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("The field “points” must be a list of numbers.")));
   for (size_t i = 0; i < field->n; i++)
     for (const char *at = field->items[i]; *(at += strspn (at, " ,")) != '\0';) {
       int length = (int)strcspn (at, " ,");
@@ -71,11 +72,12 @@ static KbzStatus read_points (const KbzFields *fields, Given *given, KbzError *e
       int points = digits == length && digits <= 2 ? atoi (at) : -1;
       if (points < 0 || points > KBZ_MINIBRIDGE_MAX_POINTS)
         return kbz_fail (error, KBZ_E_FIELD, (size_t)(at - field->items[i]),
-                         "“%.*s” in “points” is not a number from 0 to %d.",
-                         length > 20 ? 20 : length, at, KBZ_MINIBRIDGE_MAX_POINTS);
+                         KBZ_TEXT (N_ ("“{0}” in “points” is not a number from 0 to {1}."),
+                                   KBZ_STRING_N (at, length > 20 ? 20 : length),
+                                   KBZ_NUMBER (KBZ_MINIBRIDGE_MAX_POINTS)));
       if (given->n_points == 4)
         return kbz_fail (error, KBZ_E_FIELD, (size_t)(at - field->items[i]),
-                         "“points” has more than four numbers.");
+                         KBZ_TEXT (N_ ("“points” has more than four numbers.")));
       given->points[given->n_points++] = points;
       at += length;
     }
@@ -110,10 +112,12 @@ static KbzStatus read_given (const KbzFields *fields, Given *given, KbzError *er
 static KbzStatus put_recounts (KbzMinibridge *s, const Given *given, KbzError *error)
 {
   if ((given->recounts > 0) != given->has_miscount)
-    return kbz_fail (error, KBZ_E_FIELD, 0,
-                     "“recounts” and “miscount”, the sum that was wrong, go together.");
+    return kbz_fail (
+        error, KBZ_E_FIELD, 0,
+        KBZ_TEXT (N_ ("“recounts” and “miscount”, the sum that was wrong, go together.")));
   if (given->has_miscount && given->miscount == 40)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A sum of 40 points is right, no “miscount”.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A sum of 40 points is right, no “miscount”.")));
   s->recounts = (uint16_t)given->recounts;
   s->miscount = (uint8_t)given->miscount;
   return KBZ_OK;
@@ -126,7 +130,8 @@ static KbzStatus put_points (KbzMinibridge *s, const Given *given, KbzError *err
   for (int i = 0; i < given->n_points; i++)
     sum += given->points[i];
   if (given->n_points == 4 && sum != 40)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The announced points come to %d, not 40.", sum);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The announced points come to {0}, not 40."), KBZ_NUMBER (sum)));
   for (int i = 0; i < given->n_points; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_CALL, given->points[i], NULL, 0);
     kbz_minibridge_apply (s, &move);
@@ -135,10 +140,11 @@ static KbzStatus put_points (KbzMinibridge *s, const Given *given, KbzError *err
     return KBZ_OK;
   if (s->phase == KBZ_MINIBRIDGE_ANNOUNCE)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "There is no declarer before all four have announced.");
+                     KBZ_TEXT (N_ ("There is no declarer before all four have announced.")));
   if (given->declarer != s->play.declarer)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "By the announced points %s is not declarer.",
-                     kbz_trick_play_seat_names[given->declarer]);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("By the announced points {0} is not declarer."),
+                               KBZ_WORD (kbz_trick_play_seat_names[given->declarer])));
   return KBZ_OK;
 }
 
@@ -153,7 +159,7 @@ static bool speaks_of_play (const Given *given)
 static KbzStatus put_declarer (KbzMinibridge *s, const Given *given, KbzError *error)
 {
   if (given->declarer == KBZ_NO_SEAT && given->leader == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “leader” is missing.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “leader” is missing.")));
   kbz_minibridge_begin_contract (s, given->declarer != KBZ_NO_SEAT ? given->declarer
                                                                    : (given->leader + 3) % 4);
   return KBZ_OK;
@@ -162,13 +168,15 @@ static KbzStatus put_declarer (KbzMinibridge *s, const Given *given, KbzError *e
 static KbzStatus put_contract (KbzMinibridge *s, const Given *given, KbzError *error)
 {
   if (s->phase == KBZ_MINIBRIDGE_OVER)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "Both sides announced 20 points: there is no contract and no play.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("Both sides announced 20 points: there is no contract and no play.")));
   if (s->phase == KBZ_MINIBRIDGE_ANNOUNCE)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "The contract and the play come after all four have announced.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("The contract and the play come after all four have announced.")));
   if (given->strain < 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “trump” is missing.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “trump” is missing.")));
   int left = (s->play.declarer + 1) % 4;
   int leader = given->leader != KBZ_NO_SEAT ? given->leader : left;
   if (given->contract == KBZ_MINIBRIDGE_NO_CONTRACT && s->n_points == 0) {
@@ -177,13 +185,15 @@ static KbzStatus put_contract (KbzMinibridge *s, const Given *given, KbzError *e
     return KBZ_OK;
   }
   if (given->contract == KBZ_MINIBRIDGE_NO_CONTRACT)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “contract” is missing.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The field “contract” is missing.")));
   if (given->size != 13)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A contract needs hands of 13 cards; these have %d.",
-                     given->size);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A contract needs hands of 13 cards; these have {0}."),
+                               KBZ_NUMBER (given->size)));
   if (leader != left)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The first lead is %s's, left of declarer.",
-                     kbz_trick_play_seat_names[left]);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The first lead is {0}'s, left of declarer."),
+                               KBZ_WORD (kbz_trick_play_seat_names[left])));
   int call =
       given->contract == KBZ_MINIBRIDGE_GAME ? KBZ_MINIBRIDGE_GAME_CALL : KBZ_MINIBRIDGE_PART_CALL;
   KbzMove move = kbz_move (KBZ_MOVE_CALL, call + given->strain, NULL, 0);
@@ -201,7 +211,8 @@ KbzStatus kbz_minibridge_read (void *state, const KbzFields *fields, KbzError *e
   bool began_later = !announced && (play || given.declarer != KBZ_NO_SEAT);
   if (given.size != 13 && !(began_later && play))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "Points are counted in hands of 13 cards; these have %d.", given.size);
+                     KBZ_TEXT (N_ ("Points are counted in hands of 13 cards; these have {0}."),
+                               KBZ_NUMBER (given.size)));
   kbz_minibridge_start (s, given.hands, given.dealer, given.vul);
   if (began_later)
     TRY (put_declarer (s, &given, error));

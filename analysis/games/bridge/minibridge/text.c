@@ -103,6 +103,8 @@ KbzStatus kbz_minibridge_move_read (const void *state, const char *text, KbzMove
   const char *at = skip_blanks (text);
   if (read_contract (at, move) || read_points (at, move) || kbz_trick_play_read_card (at, move))
     return KBZ_OK;
-  return kbz_fail (error, KBZ_E_CARD, (size_t)(at - text),
-                   "“%.40s” is not a card, a number of points or a contract such as “game H”.", at);
+  return kbz_fail (
+      error, KBZ_E_CARD, (size_t)(at - text),
+      KBZ_TEXT (N_ ("“{0}” is not a card, a number of points or a contract such as “game H”."),
+                KBZ_STRING_N (at, 40)));
 }

@@ -113,12 +113,14 @@ KbzStatus kbz_bridge_fill_deal (const KbzFields *question, KbzFields *filled, Kb
     hidden[seat] = hands[seat] == 0;
     n_hidden += hidden[seat];
     if (!hidden[seat] && kbz_set_size (hands[seat]) != 13)
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "Where hands are not shown, the others need 13 cards; %s has %d.",
-                       kbz_trick_play_seat_names[seat], kbz_set_size (hands[seat]));
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("Where hands are not shown, the others need 13 cards; {0} has {1}."),
+                    KBZ_WORD (kbz_trick_play_seat_names[seat]),
+                    KBZ_NUMBER (kbz_set_size (hands[seat]))));
   }
   if (n_hidden == 4)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "At least one hand must be shown.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("At least one hand must be shown.")));
   status = read_played (&p, question, error);
   if (status != KBZ_OK)
     return status;
@@ -130,7 +132,7 @@ KbzStatus kbz_bridge_fill_deal (const KbzFields *question, KbzFields *filled, Kb
   }
   if (!fits)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "The cards in “played” do not fit the hands that are shown.");
+                     KBZ_TEXT (N_ ("The cards in “played” do not fit the hands that are shown.")));
   fill_up (&p, hidden);
   status = make_fit (&p, hidden, error);
   char deal[KBZ_PBN_DEAL_TEXT];

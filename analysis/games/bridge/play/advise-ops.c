@@ -62,8 +62,9 @@ static KbzStatus read_knows (const KbzFields *question, KbzBridgeKnowledge *know
     if (!read_known (field->items[i], knowledge))
       return kbz_fail (
           error, KBZ_E_FIELD, 0,
-          "“%.30s” in “knows” is not like “E 15-17” for points or “E S 5-6” for a suit.",
-          field->items[i]);
+          KBZ_TEXT (
+              N_ ("“{0}” in “knows” is not like “E 15-17” for points or “E S 5-6” for a suit."),
+              KBZ_STRING_N (field->items[i], 30)));
   return KBZ_OK;
 }
 

@@ -62,12 +62,13 @@ static KbzStatus check_turn (const KbzBridgeKnowledge *k, int *seat, KbzError *e
 {
   *seat = kbz_trick_play_seat (k->play);
   if (*seat == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There is no card to play.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There is no card to play.")));
   int actor = *seat == kbz_trick_play_dummy (k->play) ? k->play->declarer : *seat;
   if (k->seat == actor)
     return KBZ_OK;
-  return kbz_fail (error, KBZ_E_POSITION, 0, "Advice is for the one who decides: that is %s now.",
-                   kbz_trick_play_seat_names[actor]);
+  return kbz_fail (error, KBZ_E_POSITION, 0,
+                   KBZ_TEXT (N_ ("Advice is for the one who decides: that is {0} now."),
+                             KBZ_WORD (kbz_trick_play_seat_names[actor])));
 }
 
 KbzStatus kbz_bridge_advise (const KbzBridgeKnowledge *knowledge, int needed,

@@ -36,7 +36,9 @@ KbzStatus kbz_trick_play_read_suit (const KbzFields *fields, const char *key, in
     return KBZ_OK;
   int read = kbz_suit_read (text, strlen (text));
   if (read < 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%.20s” in “%s” is not one of S H D C N.", text, key);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“{0}” in “{1}” is not one of S H D C N."),
+                               KBZ_STRING_N (text, 20), KBZ_STRING (key)));
   *suit = read;
   return KBZ_OK;
 }
@@ -48,9 +50,13 @@ KbzStatus kbz_trick_play_read_strain (const KbzFields *fields, int *strain, KbzE
   TRY (kbz_trick_play_read_suit (fields, "trump", &trump, error));
   if (own < 0)
     own = trump;
-  if (trump >= 0 && trump != own)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“strain” says %c, but “trump” says %c.",
-                     kbz_suit_letter ((KbzSuit)own), kbz_suit_letter ((KbzSuit)trump));
+  if (trump >= 0 && trump != own) {
+    char letters[] = { kbz_suit_letter ((KbzSuit)own), kbz_suit_letter ((KbzSuit)trump) };
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“strain” says {0}, but “trump” says {1}."),
+                               KBZ_STRING_N (letters, 1), KBZ_STRING_N (letters + 1, 1)));
+  }
+
   if (own >= 0)
     *strain = own;
   return KBZ_OK;
@@ -59,27 +65,33 @@ KbzStatus kbz_trick_play_read_strain (const KbzFields *fields, int *strain, KbzE
 /* Names the card, and what is wrong with it when it is this seat's turn. */
 static KbzStatus bad_card (const KbzTrickPlay *p, KbzCard card, KbzError *error)
 {
-  char text[KBZ_CARD_TEXT];
-  kbz_card_write (card, KBZ_PACK_FRENCH, KBZ_LETTERS, text);
   int seat = kbz_trick_play_seat (p);
   if (seat == KBZ_NO_SEAT && p->n_played == 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "%s in “played” comes before the play begins.",
-                     text);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("{0} in “played” comes before the play begins."), KBZ_CARD_ARG (card)));
   if (seat == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "%s in “played” comes after the last trick.", text);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("{0} in “played” comes after the last trick."), KBZ_CARD_ARG (card)));
   const char *name = kbz_trick_play_seat_names[seat];
   if (memchr (p->played, card, p->n_played) != NULL)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "%s stands twice in “played”.", text);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("{0} stands twice in “played”."), KBZ_CARD_ARG (card)));
   if (kbz_set_has (p->hands[seat], card)) {
     KbzSuit led = kbz_card_suit (p->played[p->n_played - p->n_played % 4]);
-    return kbz_fail (error, KBZ_E_POSITION, 0, "%s plays %s but still holds %s.", name, text,
-                     kbz_suit_word (led));
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("{0} plays {1} but still holds {2}."), KBZ_WORD (name),
+                               KBZ_CARD_ARG (card), KBZ_SUIT_ARG (led)));
   }
   for (int other = 0; other < 4; other++)
     if (kbz_set_has (p->hands[other], card))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "%s in “played” is %s's, but it is %s's turn.",
-                       text, kbz_trick_play_seat_names[other], name);
-  return kbz_fail (error, KBZ_E_POSITION, 0, "%s in “played” is in no hand.", text);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("{0} in “played” is {1}'s, but it is {2}'s turn."),
+                                 KBZ_CARD_ARG (card), KBZ_WORD (kbz_trick_play_seat_names[other]),
+                                 KBZ_WORD (name)));
+  return kbz_fail (error, KBZ_E_POSITION, 0,
+                   KBZ_TEXT (N_ ("{0} in “played” is in no hand."), KBZ_CARD_ARG (card)));
 }
 
 KbzStatus kbz_trick_play_read_played (KbzTrickPlay *p, const KbzFields *fields, KbzError *error)

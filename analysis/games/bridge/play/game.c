@@ -142,8 +142,9 @@ static KbzStatus score_position (const KbzGame *game, const KbzFields *question,
   const KbzTrickPlay *p = kbz_trick_game_play (state);
   if (game->turn (state).seat != KBZ_NO_SEAT)
     status =
-        kbz_fail (error, KBZ_E_POSITION, 0, "This deal is not finished: %d of %d cards played.",
-                  p->n_played, 4 * kbz_set_size (p->dealt[0]));
+        kbz_fail (error, KBZ_E_POSITION, 0,
+                  KBZ_TEXT (N_ ("This deal is not finished: {0} of {1} cards played."),
+                            KBZ_NUMBER (p->n_played), KBZ_NUMBER (4 * kbz_set_size (p->dealt[0]))));
   else
     game->score (state, score);
   *declarer = p->declarer == KBZ_NO_SEAT ? 0 : p->declarer;

@@ -21,12 +21,12 @@ KbzStatus kbz_trick_play_run_winner (const KbzGame *game, const KbzFields *quest
   if (status != KBZ_OK)
     return status;
   if (n == 0)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The trick has no cards.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("The trick has no cards.")));
   char text[KBZ_CARD_TEXT];
   for (size_t i = 1; i < n; i++)
     if (memchr (trick, trick[i], i) != NULL)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "%s stands twice in the trick.",
-                       kbz_card_write (trick[i], KBZ_PACK_FRENCH, KBZ_LETTERS, text));
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("{0} stands twice in the trick."), KBZ_CARD_ARG (trick[i])));
   int winner = kbz_trick_play_winner (trick, (int)n, (KbzSuit)trump);
   answer->integer (answer, "winner", winner);
   answer->string (answer, "card",
@@ -46,7 +46,8 @@ static KbzStatus make_table (const KbzFields *question, const KbzSet hands[4], K
   KbzDdLimits limits = { .ms = ms < 0 ? 0 : ms == 0 ? 1 : (int)ms };
   KbzDdSolver *solver = kbz_dd_new (0);
   if (solver == NULL)
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
   status = kbz_dd_table (solver, hands, (int)threads, &limits, table, error);
   kbz_dd_free (solver);
   return status;
@@ -90,8 +91,9 @@ KbzStatus kbz_trick_play_run_par (const KbzGame *game, const KbzFields *question
   if (status == KBZ_OK)
     status = kbz_fields_word (question, "vul", kbz_trick_play_vul_words, 4, &vul, error);
   if (status == KBZ_OK && kbz_set_size (hands[0]) != 13)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Par needs hands of 13 cards; these have %d.",
-                     kbz_set_size (hands[0]));
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Par needs hands of 13 cards; these have {0}."),
+                               KBZ_NUMBER (kbz_set_size (hands[0]))));
   if (status == KBZ_OK)
     status = make_table (question, hands, &table, error);
   if (status != KBZ_OK)

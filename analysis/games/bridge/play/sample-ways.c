@@ -42,22 +42,26 @@ static KbzStatus check_hand (const KbzHiddenHand *hand, KbzError *error)
   int least = 0, most = 0;
   for (int suit = 0; suit < 4; suit++) {
     if (hand->min[suit] > hand->max[suit])
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "%s cannot have so many or so few %s: the play shows another number.", name,
-                       kbz_suit_word ((KbzSuit)suit));
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("{0} cannot have so many or so few {1}: the play shows another number."),
+                    KBZ_WORD (name), KBZ_SUIT_ARG (suit)));
     least += hand->min[suit];
     most += hand->max[suit];
   }
   if (hand->points_min > hand->points_max)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "%s cannot have so many or so few points: the cards do not allow it.", name);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("{0} cannot have so many or so few points: the cards do not allow it."),
+                  KBZ_WORD (name)));
   if (least > hand->room)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "%s would need at least %d more cards, but holds %d.", name, least,
-                     hand->room);
+                     KBZ_TEXT (N_ ("{0} would need at least {1} more cards, but holds {2}."),
+                               KBZ_WORD (name), KBZ_NUMBER (least), KBZ_NUMBER (hand->room)));
   if (most < hand->room)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "%s holds %d more cards, but may have at most %d.",
-                     name, hand->room, most);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("{0} holds {1} more cards, but may have at most {2}."),
+                               KBZ_WORD (name), KBZ_NUMBER (hand->room), KBZ_NUMBER (most)));
   return KBZ_OK;
 }
 
@@ -75,17 +79,21 @@ KbzStatus kbz_hidden_check (const KbzHidden *hidden, KbzError *error)
       most += hidden->hands[i].max[suit];
     }
     if (left < least || left > most)
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "The hidden hands hold %d %s, but by what is known they have %s %d.", left,
-                       kbz_suit_word ((KbzSuit)suit), left < least ? "at least" : "at most",
-                       left < least ? least : most);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("The hidden hands hold {0} {1}, but by what is known they have {2} {3}."),
+                    KBZ_NUMBER (left), KBZ_SUIT_ARG (suit),
+                    KBZ_WORD (left < least ? N_ ("at least") : N_ ("at most")),
+                    KBZ_NUMBER (left < least ? least : most)));
   }
   int least = sum_points (hidden, false), most = sum_points (hidden, true);
   if (hidden->scored != 0 && (hidden->points < least || hidden->points > most))
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "The hidden hands hold %d points, but by what is known they have %s %d.",
-                     hidden->points, hidden->points < least ? "at least" : "at most",
-                     hidden->points < least ? least : most);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("The hidden hands hold {0} points, but by what is known they have {1} {2}."),
+                  KBZ_NUMBER (hidden->points),
+                  KBZ_WORD (hidden->points < least ? N_ ("at least") : N_ ("at most")),
+                  KBZ_NUMBER (hidden->points < least ? least : most)));
   return KBZ_OK;
 }
 

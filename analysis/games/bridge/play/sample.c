@@ -129,7 +129,7 @@ KbzBridgeSampler *kbz_bridge_sampler_new (const KbzBridgeKnowledge *knowledge, K
   assert (knowledge->seat >= 0 && knowledge->seat < 4);
   KbzBridgeSampler *s = calloc (1, sizeof *s);
   if (s == NULL) {
-    kbz_fail (error, KBZ_E_LIMIT, 0, "There is no memory to count the deals.");
+    kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("There is no memory to count the deals.")));
     return NULL;
   }
   find_hidden (&s->hidden, knowledge);
@@ -145,9 +145,11 @@ KbzBridgeSampler *kbz_bridge_sampler_new (const KbzBridgeKnowledge *knowledge, K
         kbz_ways_join (&s->halves[half], &s->hidden, &s->suits[2 * half], &s->suits[2 * half + 1]);
   room = room && (status != KBZ_OK || count_parts (s));
   if (!room)
-    status = kbz_fail (error, KBZ_E_LIMIT, 0, "There is no memory to count the deals.");
+    status =
+        kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("There is no memory to count the deals.")));
   if (status == KBZ_OK && s->count == 0)
-    status = kbz_fail (error, KBZ_E_POSITION, 0, "No deal of the hidden cards fits all of this.");
+    status = kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("No deal of the hidden cards fits all of this.")));
   if (status == KBZ_OK)
     return s;
   kbz_bridge_sampler_free (s);

@@ -30,10 +30,11 @@ static KbzStatus dd_position (const KbzTrickPlay *p, KbzDdPosition *position, Kb
 {
   const KbzCard *trick;
   if (kbz_trick_play_seat (p) == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     kbz_trick_play_over (p)
-                         ? "The deal is over: nobody is to move."
-                         : "The play has not begun: “trump” and “leader” are not known.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (kbz_trick_play_over (p)
+                      ? N_ ("The deal is over: nobody is to move.")
+                      : N_ ("The play has not begun: “trump” and “leader” are not known.")));
   *position = (KbzDdPosition){ .trump = (KbzSuit)p->trump, .leader = p->leader };
   memcpy (position->hands, p->hands, sizeof position->hands);
   position->n_trick = kbz_trick_play_trick (p, &trick);
@@ -43,7 +44,8 @@ static KbzStatus dd_position (const KbzTrickPlay *p, KbzDdPosition *position, Kb
 
 static KbzStatus no_memory (KbzError *error)
 {
-  return kbz_fail (error, KBZ_E_LIMIT, 0, "There is not enough memory for the solver.");
+  return kbz_fail (error, KBZ_E_LIMIT, 0,
+                   KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
 }
 
 static KbzVerdict verdict_of (int low, int high)
@@ -146,10 +148,12 @@ KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,
   int to_move = kbz_trick_play_seat (p);
   int left = kbz_set_size (p->hands[to_move]);
   if (seat == kbz_trick_play_dummy (p))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Dummy may not claim; only declarer can.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Dummy may not claim; only declarer can.")));
   if (tricks < 0 || tricks > left)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "%d tricks cannot be claimed: %d are left.", tricks,
-                     left);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("{0} tricks cannot be claimed: {1} are left."),
+                               KBZ_NUMBER (tricks), KBZ_NUMBER (left)));
   KbzDdSolver *solver = kbz_dd_new (limits == NULL ? 0 : limits->memory);
   if (solver == NULL)
     return no_memory (error);

@@ -71,7 +71,7 @@ KbzStatus kbz_bridge_survey (const KbzBridgeSampler *sampler, KbzBridgeQuestion 
   *survey = (KbzBridgeSurvey){ 0 };
   job.n = limits->samples > 0 ? limits->samples : limits->ms > 0 ? TIMED_SAMPLES : SAMPLES;
   if (!choose_deals (&job, survey))
-    return kbz_fail (error, KBZ_E_LIMIT, 0, "There is no memory for this.");
+    return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("There is no memory for this.")));
   KbzQuestion asked = { KBZ_BRIDGE_ANSWERS, new_solver, free_solver, ask, &job };
   KbzStatus status = kbz_survey (&asked, limits, job.n, &survey->answers, error);
   survey->nodes = survey->answers.nodes;
