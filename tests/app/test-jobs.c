@@ -8,6 +8,7 @@
 #include "app/puzzles/decisions.h"
 #include "app/puzzles/examine.h"
 #include "app/settings.h"
+#include "tests/said.h"
 
 /* Who leaves a page leaves no thread at work; who comes back finds the work going on. */
 
@@ -41,7 +42,7 @@ static KbzStatus slow_report (const void *state, const KbzLimits *limits, KbzRep
                               KbzError *error)
 {
   think (limits);
-  return kbz_fail (error, KBZ_E_LIMIT, 0, "stopped");
+  return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT ("stopped"));
   (void)state, (void)report;
 }
 
@@ -62,7 +63,7 @@ static KbzPosition *ending (void)
   KbzError error = { 0 };
   ck_assert_int_eq (kbz_fields_read (&fields, text, &error), KBZ_OK);
   KbzPosition *position = kbz_position_read (slow_game (), &fields, &error);
-  ck_assert_msg (position != NULL, "%s", error.message);
+  ck_assert_msg (position != NULL, "%s", kbz_said (&error));
   kbz_fields_clear (&fields);
   return position;
 }

@@ -29,6 +29,7 @@ TECHNICAL_FILES = {
 }
 TECHNICAL_TEXTS = {
     "An average over open hands: ": "a field of the engine protocol, which is English",
+    "The page is gone.": "for a program that asks a page that has been closed; nobody reads it",
     "Kibitz tried out whether": "stands in a file on a server, for whoever finds it there",
 }
 
