@@ -82,6 +82,9 @@ static void draw_flight (KbzMotion *self, const Flight *one, GtkSnapshot *snapsh
   if (one->slides || self->now < path->appear || self->now >= path->start + KBZ_MOTION_MS)
     return;
   graphene_rect_interpolate (&path->from, &path->to, progress (one, self->now), &at);
+  /* From a place that had no size yet: nothing to see, and a scale of 0 cannot be drawn. */
+  if (at.size.width < 1)
+    return;
   scale = at.size.width / MAX (1, large->width);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &at.origin);
