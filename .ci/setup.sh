@@ -2,7 +2,7 @@
 # What ./run and ./check share: install what is missing from Debian's packages, then build.
 
 build_packages=(gcc meson ninja-build pkg-config gettext libglib2.0-dev-bin libgtk-4-dev libadwaita-1-dev
-  libjansson-dev libsqlite3-dev libcurl4-openssl-dev libexpat1-dev libsecret-1-dev librsvg2-common desktop-file-utils)
+  libjansson-dev libsqlite3-dev libcurl4-openssl-dev libexpat1-dev libsecret-1-dev libsodium-dev librsvg2-common desktop-file-utils)
 test_packages=(check clang clang-format libclang-rt-14-dev valgrind libdds-dev xvfb xauth xdotool
   libxml2-utils openbox imagemagick dbus gnome-keyring at-spi2-core python3 python3-gi gir1.2-atspi-2.0 appstream
   fonts-noto-cjk fonts-dejavu-core adwaita-icon-theme openssl apache2-bin lighttpd lighttpd-mod-webdav nginx-light

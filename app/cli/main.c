@@ -78,15 +78,16 @@ static const KbzCommand commands[] = {
         "not have; nothing is lost, and it may be done twice. csv writes ratings, themes, lessons "
         "and the rest as tables for a spreadsheet.") },
   { "sync", kbz_cli_sync,
-    "[--verify] [--test] [--user NAME] [--password-fd N] [--authorities FILE] [--plain] "
-    "FOLDER|ADDRESS",
+    "[--verify] [--test] [--encrypt] [--passphrase-fd N] [--user NAME] [--password-fd N] "
+    "[--authorities FILE] [--plain] FOLDER|ADDRESS",
     N_ ("share your progress with your other devices"),
     N_ ("Brings what your other devices have left in a folder or on a WebDAV server and leaves "
         "there what they do not have. The folder may be one that Syncthing or a cloud keeps the "
         "same everywhere, or one on a stick. Nothing is ever deleted. The password comes from "
-        "--password-fd, from KIBITZ_SYNC_PASSWORD or from the keyring. --test only tries the place "
-        "out; with "
-        "--verify every file there is read. kibitz-cli(1) lists what the exit status means.") },
+        "--password-fd, from KIBITZ_SYNC_PASSWORD or from the keyring. With --encrypt, or a "
+        "passphrase from --passphrase-fd, KIBITZ_SYNC_PASSPHRASE or the keyring, the place can "
+        "neither read nor forge what you send. --test only tries the place out; with --verify "
+        "every file there is read. kibitz-cli(1) lists what the exit status means.") },
   { "games", kbz_cli_games, "", N_ ("list the games"),
     N_ ("Prints the id and the name of each game, separated by a tab.") },
   { "help", run_help, "[COMMAND]", N_ ("explain a command"), NULL },

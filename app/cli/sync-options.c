@@ -4,12 +4,14 @@
 #include <errno.h>
 #include <getopt.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "cli.h"
 #include "lessons/sync/keyring.h"
 
 #define PASSWORD_VARIABLE "KIBITZ_SYNC_PASSWORD"
+#define PASSPHRASE_VARIABLE "KIBITZ_SYNC_PASSPHRASE"
 #define PASSWORD_MAX 1024
 
 /* Never an argument: everybody on the machine could read it in the list of processes. */
@@ -32,13 +34,14 @@ static char *password_from_descriptor (int descriptor)
   return password;
 }
 
-static int set_descriptor (KbzCliSync *sync, const char *text)
+static int set_descriptor (char **secret, const char *text)
 {
   guint64 descriptor;
   if (!g_ascii_string_to_unsigned (text, 10, 0, 1023, &descriptor, NULL))
     return kbz_cli_misused (_ ("“%s” is not the number of an open file."), text);
-  sync->password = password_from_descriptor ((int)descriptor);
-  if (sync->password == NULL)
+  kbz_password_free (*secret);
+  *secret = password_from_descriptor ((int)descriptor);
+  if (*secret == NULL)
     return kbz_cli_misused (_ ("There is no password in the open file %s."), text);
   return KBZ_CLI_DONE;
 }
@@ -61,8 +64,13 @@ static int set_option (KbzCliSync *sync, int letter, const char *value)
   case 'a':
     sync->login.authorities = value;
     break;
+  case 'e':
+    sync->encrypt = TRUE;
+    break;
+  case 's':
+    return set_descriptor (&sync->passphrase, value);
   default:
-    return set_descriptor (sync, value);
+    return set_descriptor (&sync->password, value);
   }
   return KBZ_CLI_DONE;
 }
@@ -76,6 +84,8 @@ static int read_options (int argc, char **argv, KbzCliSync *sync)
     { "user", required_argument, NULL, 'u' },
     { "authorities", required_argument, NULL, 'a' },
     { "password-fd", required_argument, NULL, 'd' },
+    { "encrypt", no_argument, NULL, 'e' },
+    { "passphrase-fd", required_argument, NULL, 's' },
     { 0 },
   };
   int letter, status = KBZ_CLI_DONE;
@@ -103,6 +113,50 @@ static char *password_from_keyring (const KbzCliSync *sync)
   return kbz_keyring_password (keyring, sync->where, sync->login.user, NULL, NULL);
 }
 
+gboolean kbz_cli_sync_ask_passphrase (KbzCliSync *sync)
+{
+  struct termios before, silent;
+  if (!isatty (STDIN_FILENO) || tcgetattr (STDIN_FILENO, &before) != 0)
+    return FALSE;
+  silent = before;
+  silent.c_lflag &= ~(tcflag_t)ECHO;
+  fprintf (stderr, "%s", _ ("Passphrase: "));
+  tcsetattr (STDIN_FILENO, TCSAFLUSH, &silent);
+  kbz_password_free (sync->passphrase);
+  sync->passphrase = password_from_descriptor (STDIN_FILENO);
+  tcsetattr (STDIN_FILENO, TCSAFLUSH, &before);
+  fprintf (stderr, "\n");
+  sync->typed = sync->passphrase != NULL;
+  return sync->typed;
+}
+
+void kbz_cli_sync_keep_passphrase (const KbzCliSync *sync)
+{
+  g_autoptr (KbzKeyring) keyring = kbz_keyring_new ();
+  if (sync->typed)
+    kbz_keyring_keep (keyring, sync->where, KBZ_KEYRING_PASSPHRASE, sync->passphrase, NULL);
+}
+
+/* What the window has put there for the same place. */
+static char *passphrase_from_keyring (const KbzCliSync *sync)
+{
+  g_autoptr (KbzKeyring) keyring = kbz_keyring_new ();
+  return kbz_keyring_password (keyring, sync->where, KBZ_KEYRING_PASSPHRASE, NULL, NULL);
+}
+
+static int find_passphrase (KbzCliSync *sync)
+{
+  const char *variable = g_getenv (PASSPHRASE_VARIABLE);
+  if (sync->passphrase == NULL && variable != NULL && *variable != '\0')
+    sync->passphrase = kbz_password_copy (variable);
+  if (sync->passphrase == NULL)
+    sync->passphrase = passphrase_from_keyring (sync);
+  if (sync->passphrase == NULL && sync->encrypt && !kbz_cli_sync_ask_passphrase (sync))
+    return kbz_cli_misused (_ ("--encrypt needs a passphrase: on the terminal, from "
+                               "--passphrase-fd or from KIBITZ_SYNC_PASSPHRASE."));
+  return KBZ_CLI_DONE;
+}
+
 int kbz_cli_sync_read (int argc, char **argv, KbzCliSync *sync)
 {
   *sync = (KbzCliSync){ 0 };
@@ -115,10 +169,11 @@ int kbz_cli_sync_read (int argc, char **argv, KbzCliSync *sync)
   if (sync->password == NULL)
     sync->password = password_from_keyring (sync);
   sync->login.password = sync->password;
-  return KBZ_CLI_DONE;
+  return find_passphrase (sync);
 }
 
 void kbz_cli_sync_clear (KbzCliSync *sync)
 {
   g_clear_pointer (&sync->password, kbz_password_free);
+  g_clear_pointer (&sync->passphrase, kbz_password_free);
 }

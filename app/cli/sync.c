@@ -27,7 +27,8 @@ typedef struct {
 
 static void show_progress (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data)
 {
-  static const char *const phases[] = { N_ ("looking"), N_ ("bringing"), N_ ("sending") };
+  static const char *const phases[] = { N_ ("looking"), N_ ("bringing"), N_ ("sending"),
+                                        N_ ("checking") };
   Progress *progress = data;
   if (!isatty (STDERR_FILENO) || g_get_monotonic_time () - progress->begun < G_USEC_PER_SEC)
     return;
@@ -51,6 +52,8 @@ static int status_of (const GError *error)
     { G_IO_ERROR_PERMISSION_DENIED, KBZ_CLI_NOT_ALLOWED },
   };
   int status = kbz_cli_failed (error);
+  if (error->domain == KBZ_SYNC_ERROR)
+    return KBZ_CLI_NOT_ALLOWED;
   for (gsize i = 0; i < G_N_ELEMENTS (statuses); i++)
     if (g_error_matches (error, G_IO_ERROR, statuses[i].code))
       status = statuses[i].status;
@@ -82,14 +85,61 @@ static int tell_ignored (gsize ignored)
   return KBZ_CLI_PARTLY;
 }
 
-static int run (const KbzCliSync *sync)
+static int tell_forged (const KbzSyncCounts *counts)
+{
+  fprintf (stderr, "kibitz-cli: ");
+  fprintf (stderr,
+           ngettext ("%lu file there claims to be of the device %.8s, which has not signed it. It "
+                     "was left out: somebody else has written it.\n",
+                     "%lu files there claim to be of the device %.8s or another one, which has not "
+                     "signed them. They were left out: somebody else has written them.\n",
+                     counts->forged),
+           (gulong)counts->forged, counts->forged_device);
+  return KBZ_CLI_PARTLY;
+}
+
+static void tell_checked (const KbzSyncCounts *counts)
+{
+  printf (ngettext ("%lu file there is sound.\n", "%lu files there are sound.\n", counts->checked),
+          (gulong)counts->checked);
+  if (counts->mended > 0)
+    printf (ngettext ("%lu damaged file was found; what it held was sent again.\n",
+                      "%lu damaged files were found; what they held was sent again.\n",
+                      counts->mended),
+            (gulong)counts->mended);
+}
+
+/* Once more with what is typed, if the passphrase is missing or wrong and somebody sits there. */
+static gboolean sync_once (KbzCliSync *sync, KbzLog *log, KbzPlace *place, KbzSyncCounts *counts,
+                           GError **error)
+{
+  Progress progress = { .begun = g_get_monotonic_time () };
+  GError *problem = NULL;
+  for (int tries = 0;; tries++) {
+    KbzSyncOptions options = { .thorough = sync->verify,
+                               .passphrase = sync->passphrase,
+                               .progress = show_progress,
+                               .data = &progress };
+    gboolean ok = kbz_sync_run (log, place, &options, counts, NULL, &problem);
+    if (progress.shown)
+      fprintf (stderr, "\r\033[K");
+    if (ok)
+      return TRUE;
+    if (problem->domain != KBZ_SYNC_ERROR || tries == 3 || !isatty (STDIN_FILENO))
+      break;
+    fprintf (stderr, "%s\n", problem->message);
+    if (!kbz_cli_sync_ask_passphrase (sync))
+      break;
+    g_clear_error (&problem);
+  }
+  g_propagate_error (error, problem);
+  return FALSE;
+}
+
+static int run (KbzCliSync *sync)
 {
   g_autoptr (GError) error = NULL;
   KbzSyncCounts counts;
-  Progress progress = { .begun = g_get_monotonic_time () };
-  KbzSyncOptions options = { .thorough = sync->verify,
-                             .progress = show_progress,
-                             .data = &progress };
   g_autoptr (KbzPlace) place = kbz_webdav_is_address (sync->where)
                                    ? kbz_place_webdav_new (sync->where, &sync->login, &error)
                                    : kbz_place_folder_new (sync->where);
@@ -98,13 +148,14 @@ static int run (const KbzCliSync *sync)
     return status_of (error);
   if (sync->test)
     return try_out (log, place);
-  gboolean ok = kbz_sync_run (log, place, &options, &counts, NULL, &error);
-  if (progress.shown)
-    fprintf (stderr, "\r\033[K");
-  if (!ok || !kbz_derive (log, &error))
+  if (!sync_once (sync, log, place, &counts, &error) || !kbz_derive (log, &error))
     return status_of (error);
+  kbz_cli_sync_keep_passphrase (sync);
   print_counts (&counts);
-  return counts.ignored == 0 ? KBZ_CLI_DONE : tell_ignored (counts.ignored);
+  if (sync->verify)
+    tell_checked (&counts);
+  int status = counts.ignored == 0 ? KBZ_CLI_DONE : tell_ignored (counts.ignored);
+  return counts.forged == 0 ? status : tell_forged (&counts);
 }
 
 int kbz_cli_sync (int argc, char **argv)

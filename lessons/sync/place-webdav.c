@@ -136,18 +136,29 @@ static void webdav_free (KbzPlace *place)
   g_free (webdav);
 }
 
-KbzPlace *kbz_place_webdav_new (const char *address, const KbzWebdavLogin *login, GError **error)
+static KbzPlace *new_with (KbzWeb *web);
+
+static KbzPlace *webdav_another (KbzPlace *place)
+{
+  KbzWebdav *webdav = (KbzWebdav *)place;
+  return new_with (kbz_web_another (webdav->web));
+}
+
+static KbzPlace *new_with (KbzWeb *web)
 {
   static const KbzPlaceKind kind = { webdav_writers, webdav_files,         webdav_get,
                                      kbz_webdav_put, kbz_webdav_set_aside, kbz_webdav_remove,
-                                     webdav_free };
-  KbzWeb *web = kbz_web_new (address, login, error);
-  if (web == NULL)
-    return NULL;
+                                     webdav_free,    webdav_another };
   KbzWebdav *webdav = g_new0 (KbzWebdav, 1);
   webdav->base.kind = &kind;
   webdav->web = web;
   webdav->there = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   webdav->stale = g_ptr_array_new_with_free_func (g_free);
   return &webdav->base;
+}
+
+KbzPlace *kbz_place_webdav_new (const char *address, const KbzWebdavLogin *login, GError **error)
+{
+  KbzWeb *web = kbz_web_new (address, login, error);
+  return web != NULL ? new_with (web) : NULL;
 }

@@ -38,10 +38,14 @@ typedef struct {
    * free. No error if it is gone. */
   gboolean (*set_aside) (KbzPlace *place, const char *writer, const char *name,
                          GCancellable *cancellable, GError **error);
-  /* Removes a file that kbz_place_probe put there. Nothing else is ever removed. */
+  /* Removes a file of this device: one that kbz_place_probe put there, or one of which a longer
+   * file of its own, read back whole, holds all. Nothing else is ever removed. */
   gboolean (*remove) (KbzPlace *place, const char *writer, const char *name,
                       GCancellable *cancellable, GError **error);
   void (*free) (KbzPlace *place);
+  /* The same place for another thread, which frees it; so several files can be got at once. NULL
+   * where that is not worth it. */
+  KbzPlace *(*another) (KbzPlace *place);
 } KbzPlaceKind;
 
 /* What each kind of place begins with. */

@@ -6,6 +6,7 @@
 
 /* No line of an event is shorter, so a name cannot promise more events than its bytes can hold. */
 #define EVENT_BYTES_MIN 100
+#define HEX "0123456789abcdef"
 
 /* Digits of a number and what stands behind it; NULL if there are none. */
 static const char *read_number (const char *text, char then, gint64 *value)
@@ -22,7 +23,26 @@ static gboolean can_be (const KbzSegmentName *name)
   return kbz_is_uuid (name->device) && name->first >= 1 && name->last >= name->first
          && name->bytes <= KBZ_SEGMENT_BYTES_MAX
          && name->last - name->first < (gint64)(name->bytes / EVENT_BYTES_MIN)
-         && strspn (name->sha256, "0123456789abcdef") == 64;
+         && strspn (name->sha256, HEX) == 64
+         && strspn (name->seal, HEX) == (name->form == KBZ_SEGMENT_SEALED ? KBZ_SEAL_TAG : 0);
+}
+
+/* What stands behind the digest. */
+static const char *const endings[] = { ".seg", ".signed.seg", ".sealed.seg" };
+
+/* Reads from the digest on. */
+static gboolean read_end (const char *at, KbzSegmentName *name)
+{
+  gsize length = strlen (at);
+  if (length == 64 + 1 + KBZ_SEAL_TAG + strlen (".sealed.seg") && at[64] == '.') {
+    memcpy (name->seal, at + 65, KBZ_SEAL_TAG);
+    name->form = KBZ_SEGMENT_SEALED;
+  } else if (length == 64 + strlen (".signed.seg"))
+    name->form = KBZ_SEGMENT_SIGNED;
+  else if (length != 64 + strlen (".seg"))
+    return FALSE;
+  memcpy (name->sha256, at, 64);
+  return TRUE;
 }
 
 gboolean kbz_segment_name_read (const char *text, KbzSegmentName *name)
@@ -35,9 +55,8 @@ gboolean kbz_segment_name_read (const char *text, KbzSegmentName *name)
   const char *at = read_number (text + 37, '-', &name->first);
   at = at != NULL ? read_number (at, '.', &name->last) : NULL;
   at = at != NULL ? read_number (at, '.', &bytes) : NULL;
-  if (at == NULL || strlen (at) != 64 + strlen (".seg"))
+  if (at == NULL || !read_end (at, name))
     return FALSE;
-  memcpy (name->sha256, at, 64);
   name->bytes = (gsize)bytes;
   g_autofree char *again = kbz_segment_name_text (name);
   return can_be (name) && strcmp (again, text) == 0;
@@ -45,8 +64,11 @@ gboolean kbz_segment_name_read (const char *text, KbzSegmentName *name)
 
 char *kbz_segment_name_text (const KbzSegmentName *name)
 {
-  return g_strdup_printf ("%s.%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT ".%" G_GSIZE_FORMAT ".%s.seg",
-                          name->device, name->first, name->last, name->bytes, name->sha256);
+  gboolean sealed = name->form == KBZ_SEGMENT_SEALED;
+  return g_strdup_printf ("%s.%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT ".%" G_GSIZE_FORMAT
+                          ".%s%s%s%s",
+                          name->device, name->first, name->last, name->bytes, name->sha256,
+                          sealed ? "." : "", name->seal, endings[name->form]);
 }
 
 static void sum (GBytes *file, char sha256[65])
@@ -57,6 +79,7 @@ static void sum (GBytes *file, char sha256[65])
 
 GBytes *kbz_segment_write (GPtrArray *events, KbzSegmentName *name)
 {
+  *name = (KbzSegmentName){ .form = KBZ_SEGMENT_PLAIN };
   const KbzEvent *first = events->pdata[0], *last = events->pdata[events->len - 1];
   GBytes *file = kbz_events_to_text (events);
   g_strlcpy (name->device, first->device, sizeof name->device);

@@ -6,15 +6,24 @@
 
 G_BEGIN_DECLS
 
-/* Makes a log and a place hold the same events. Nothing is remembered between two runs: what the
- * listing shows is what the place has, so one that was emptied, exchanged or set back is simply
- * filled again. Nothing here is ever deleted, and nothing there either. A run may be cut off at any
- * moment and repeated. */
+/* Makes a log and a place hold the same events. What the listing shows is what the place has, so
+ * one that was emptied, exchanged or set back is simply filled again. Nothing here is ever deleted,
+ * and nothing there but short files that a long one has replaced. A run may be cut off at any
+ * moment and repeated. What is remembered beside the log only saves time (memory.h), but for the
+ * keys of the devices (keys.h). */
+
+typedef enum {
+  KBZ_SYNC_ERROR_NO_PASSPHRASE,    /* what lies there is encrypted, and none was given */
+  KBZ_SYNC_ERROR_WRONG_PASSPHRASE, /* it was encrypted with another */
+} KbzSyncError;
+#define KBZ_SYNC_ERROR (kbz_sync_error_quark ())
+GQuark kbz_sync_error_quark (void);
 
 typedef enum {
   KBZ_SYNC_LISTING, /* `total` is not known: 0 */
   KBZ_SYNC_BRINGING,
   KBZ_SYNC_SENDING,
+  KBZ_SYNC_CHECKING, /* a thorough run, instead of bringing */
 } KbzSyncPhase;
 /* Called in the thread of the run; the unit differs from phase to phase. */
 typedef void (*KbzSyncProgress) (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data);
@@ -23,6 +32,7 @@ typedef struct {
   /* Reads every file instead of trusting its name and length in the listing, and replaces those of
    * this device that prove damaged. */
   gboolean thorough;
+  const char *passphrase;   /* what is sent is encrypted with it; NULL or "": it is not */
   KbzSyncProgress progress; /* or NULL */
   gpointer data;
 } KbzSyncOptions;
@@ -33,6 +43,10 @@ typedef struct {
   gsize devices; /* known here now, this one counted once it has written something */
   gsize ignored; /* files with something unknown here that are damaged or not whole yet */
   gsize held;    /* events that are both here and there, when it went well */
+  gsize checked; /* files that were read and are sound */
+  gsize mended;  /* files that were found damaged and whose events were sent again */
+  gsize forged;  /* files that say they are of a device that has not signed them: not believed */
+  char forged_device[37]; /* one of these devices; "" if there is none */
 } KbzSyncCounts;
 
 /* `options` may be NULL; `counts` is filled also when it fails, with what was done until then. May

@@ -213,6 +213,21 @@ KbzWeb *kbz_web_new (const char *address, const KbzWebdavLogin *login, GError **
   return web;
 }
 
+/* curl_easy_duphandle copies every option, the password too. */
+KbzWeb *kbz_web_another (KbzWeb *web)
+{
+  KbzWeb *other = g_new0 (KbzWeb, 1);
+  other->multi = curl_multi_init ();
+  other->easy = curl_easy_duphandle (web->easy);
+  other->base = g_uri_ref (web->base);
+  other->base_text = g_strdup (web->base_text);
+  other->manners = web->manners;
+  other->has_login = web->has_login;
+  other->schemes = web->schemes;
+  other->in_trouble = web->in_trouble;
+  return other;
+}
+
 void kbz_web_free (KbzWeb *web)
 {
   if (web == NULL)

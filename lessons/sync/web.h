@@ -38,6 +38,8 @@ typedef struct {
 
 /* Arguments and error as for kbz_place_webdav_new. */
 KbzWeb *kbz_web_new (const char *address, const KbzWebdavLogin *login, GError **error);
+/* The same with a connection of its own, for another thread. */
+KbzWeb *kbz_web_another (KbzWeb *web);
 void kbz_web_free (KbzWeb *web);
 void kbz_web_set_manners (KbzWeb *web, const KbzWebManners *manners);
 const char *kbz_web_host (KbzWeb *web);

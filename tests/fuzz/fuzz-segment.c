@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Files at a place that others can write to: a first line with a name, then what is in the file.
  * The name is read as it stands; then the bytes are read under a name with the right length and
- * sum, so that what lies behind these checks is reached. What is accepted writes itself as the
+ * sum, so that what lies behind these checks is reached; then signed and sealed, with what is in
+ * the file in place of the header or behind the encryption. What is accepted writes itself as the
  * same file under the same name. */
 #include "fuzz.h"
 
-#include "lessons/sync/segment.h"
+#include "lessons/sync/wrap.h"
 
 static void read_name (const char *text, KbzSegmentName *name)
 {
@@ -51,6 +52,56 @@ static GBytes *make_whole (const uint8_t *data, size_t size, KbzSegmentName *nam
   return file;
 }
 
+static const KbzSealKeys *seal_keys (void)
+{
+  static KbzSeal *seal;
+  static const KbzSealKeys *keys;
+  if (seal == NULL) {
+    seal = kbz_seal_new ("fuzz");
+    keys = kbz_seal_keys_new (seal);
+  }
+  return keys;
+}
+
+static KbzWrapState open_file (const KbzSegmentName *name, GBytes *file)
+{
+  KbzOpened opened = { 0 };
+  KbzWrapState state = kbz_segment_unwrap (name, file, seal_keys (), &opened);
+  CHECK ((state == KBZ_WRAP_SOUND) == (opened.events != NULL));
+  if (state == KBZ_WRAP_SOUND) {
+    KbzSegmentName plain;
+    g_autoptr (GBytes) text = kbz_segment_write (opened.events, &plain);
+    CHECK (kbz_segment_is_gapless (opened.events, name->device, name->first, name->last));
+    CHECK (!opened.is_signed || kbz_proof_holds (&opened.proof, &opened.plain));
+    g_ptr_array_unref (opened.events);
+  }
+  return state;
+}
+
+/* The bytes as a signed file, and behind the encryption. */
+static void read_wrapped (const KbzSegmentName *given, GBytes *bytes)
+{
+  static const guint8 seed[KBZ_KEY] = { 1 };
+  KbzSegmentName name = *given, plain = *given, wrapped;
+  KbzProof proof;
+  name.bytes = g_bytes_get_size (bytes);
+  name.form = KBZ_SEGMENT_SIGNED;
+  open_file (&name, bytes);
+  plain.form = KBZ_SEGMENT_PLAIN;
+  plain.bytes = name.bytes;
+  plain.seal[0] = '\0';
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  g_strlcpy (plain.sha256, sum, sizeof plain.sha256);
+  kbz_proof_make (seed, &plain, &proof);
+  gboolean sound = open_file (&plain, bytes) == KBZ_WRAP_SOUND;
+  for (int i = 0; i < 4; i++) {
+    const KbzSealKeys *keys = i & 1 ? seal_keys () : NULL;
+    g_autoptr (GBytes) file =
+        kbz_segment_wrap (bytes, &plain, i & 2 ? &proof : NULL, keys, &wrapped);
+    CHECK ((open_file (&wrapped, file) == KBZ_WRAP_SOUND) == sound);
+  }
+}
+
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   const uint8_t *end = size > 0 ? memchr (data, '\n', size) : NULL;
@@ -64,5 +115,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   read_file (&name, file);
   g_autoptr (GBytes) whole = make_whole (rest, (size_t)(data + size - rest), &name);
   read_file (&name, whole);
+  read_wrapped (&name, file);
+  read_wrapped (&name, whole);
   return 0;
 }

@@ -9,7 +9,7 @@ shift 3
 mkdir -p "$work/objects"
 
 flags=(-std=gnu11 -D_GNU_SOURCE -g -O1 -I"$root" '-DKBZ_VERSION="0.0.0"'
-  '-DGETTEXT_PACKAGE="kibitz"' $(pkg-config --cflags gio-2.0 sqlite3 libcurl expat libsecret-1) -fno-sanitize-recover=undefined)
+  '-DGETTEXT_PACKAGE="kibitz"' $(pkg-config --cflags gio-2.0 sqlite3 libcurl expat libsecret-1 libsodium) -fno-sanitize-recover=undefined)
 echo 'int LLVMFuzzerTestOneInput (const char *d, unsigned long n) { return d[0] * 0 + (int)(n * 0); }' >"$work/probe.c"
 if ! clang -fsanitize=fuzzer,address,undefined "$work/probe.c" -o "$work/probe" 2>/dev/null; then
   echo "clang or its libFuzzer is missing"
@@ -29,7 +29,7 @@ for target in "$root"/tests/fuzz/fuzz-*.c; do
   name=$(basename "$target" .c)
   name=${name#fuzz-}
   clang "${flags[@]}" -fsanitize=fuzzer,address,undefined "$target" "$work"/objects/*.o \
-    $(pkg-config --libs gio-2.0 sqlite3 libcurl expat libsecret-1) -ljansson -lm -lpthread -o "$work/fuzz-$name"
+    $(pkg-config --libs gio-2.0 sqlite3 libcurl expat libsecret-1 libsodium) -ljansson -lm -lpthread -o "$work/fuzz-$name"
   mkdir -p "$work/corpus-$name"
   echo "fuzz-$name"
   "$work/fuzz-$name" -max_total_time="$seconds" -max_len=4000 -timeout=20 -verbosity=0 \

@@ -4,6 +4,7 @@
 
 import hashlib
 import os
+import pty
 import subprocess
 import sys
 import tempfile
@@ -32,10 +33,13 @@ class Machines(unittest.TestCase):
     def path(self, *names):
         return os.path.join(self.folder.name, *names)
 
-    def cli(self, home, *arguments, password=PASSWORD, typed=""):
+    def cli(self, home, *arguments, password=PASSWORD, passphrase=None, typed=""):
         environment = dict(os.environ, XDG_DATA_HOME=self.path(home), LC_ALL="C.UTF-8", LANGUAGE="",
                            DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere")
         environment.pop("KIBITZ_SYNC_PASSWORD", None)
+        environment.pop("KIBITZ_SYNC_PASSPHRASE", None)
+        if passphrase:
+            environment["KIBITZ_SYNC_PASSPHRASE"] = passphrase
         if password:
             environment["KIBITZ_SYNC_PASSWORD"] = password
         done = subprocess.run([PROGRAM, *arguments], env=environment, capture_output=True, text=True, input=typed)
@@ -78,6 +82,7 @@ class Sync(Machines):
         (path,) = self.files()
         with open(path, "rb") as file:
             text = file.read()
+        # These came in a file from elsewhere, so nobody here can sign them.
         name = f"{DEVICES['a']}.1-3.{len(text)}.{hashlib.sha256(text).hexdigest()}.seg"
         self.assertEqual(os.path.basename(path), name)
         self.assertEqual(os.path.basename(os.path.dirname(os.path.dirname(path))), "v1")
@@ -92,9 +97,43 @@ class Sync(Machines):
         status, out, err = self.sync("b")
         self.assertEqual((status, out), (3, "0 new entries.\n0 entries sent.\n0 devices.\n"))
         self.assertIn("1 file there is damaged", err)
-        self.assertEqual(self.sync("a")[1], "0 new entries.\n0 entries sent.\n1 device.\n")
-        self.assertEqual(self.sync("a", "--verify")[1], "0 new entries.\n3 entries sent.\n1 device.\n")
+        self.assertEqual(self.sync("a", "--verify")[1], "0 new entries.\n3 entries sent.\n1 device.\n0 files there are sound.\n"
+                         "1 damaged file was found; what it held was sent again.\n")
         self.assertEqual(self.sync("b")[:2], (0, "3 new entries.\n0 entries sent.\n1 device.\n"))
+
+    def test_with_a_passphrase_nothing_can_be_read_there(self):
+        self.practise("a", 3)
+        self.assertEqual(self.sync("a", passphrase="correct horse")[:2], (0, "0 new entries.\n3 entries sent.\n1 device.\n"))
+        (path,) = self.files()
+        with open(path, "rb") as file:
+            self.assertNotIn(b"bridge", file.read())
+        status, out, err = self.sync("b")
+        self.assertEqual((status, out), (5, ""))
+        self.assertIn("Enter the passphrase that was set on your other device", err)
+        status, out, err = self.sync("b", passphrase="battery staple")
+        self.assertEqual((status, out), (5, ""))
+        self.assertIn("encrypted with another passphrase", err)
+        self.assertEqual(self.sync("b", passphrase="correct horse")[:2], (0, "3 new entries.\n0 entries sent.\n1 device.\n"))
+        self.assertEqual(self.sync("b", "--encrypt")[0], 2)
+
+    def test_a_passphrase_is_read_from_an_open_file_or_typed(self):
+        self.practise("a", 1)
+        self.assertEqual(self.sync("a", "--passphrase-fd", "0", typed="correct horse\n")[0], 0)
+        terminal, end = pty.openpty()
+        environment = dict(os.environ, XDG_DATA_HOME=self.path("b"), LC_ALL="C.UTF-8", LANGUAGE="", KIBITZ_SYNC_PASSWORD=PASSWORD or "",
+                           DBUS_SESSION_BUS_ADDRESS="unix:path=/nowhere")
+        login = ["--user", USER] if ADDRESS else []
+        process = subprocess.Popen([PROGRAM, "sync", *login, self.place], env=environment, stdin=end, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        os.close(end)
+        for text in "battery staple\n", "correct horse\n":
+            asked = ""
+            while not asked.endswith("Passphrase: "):
+                asked += process.stderr.read(1)
+            os.write(terminal, text.encode())
+        out, _ = process.communicate(timeout=120)
+        os.close(terminal)
+        self.assertEqual((process.returncode, out), (0, "1 new entry.\n0 entries sent.\n1 device.\n"))
 
     def test_a_folder_that_is_not_there_is_an_error(self):
         self.practise("a", 3)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "lessons/sync/segment.h"
+#include "lessons/sync/wrap.h"
 #include "tests/lessons/learner/history.h"
 #include "tests/suite.h"
 
 #define SUM "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+#define SEAL "abcdef0123456789abcdef0123456789abcdef0123456789"
 #define DEVICE "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee"
 
 static char *written (GPtrArray *events, GBytes **file)
@@ -66,6 +67,14 @@ START_TEST (only_our_own_names_are_names)
     { DEVICE ".1-3.900." SUM ".seg", TRUE },
     { DEVICE ".7-7.100." SUM ".seg", TRUE },
     { DEVICE ".1-3.1048576." SUM ".seg", TRUE },
+    { DEVICE ".1-3.900." SUM ".signed.seg", TRUE },
+    { DEVICE ".1-3.900." SUM "." SEAL ".sealed.seg", TRUE },
+    { DEVICE ".1-3.900." SUM ".sealed.seg", FALSE },
+    { DEVICE ".1-3.900." SUM "." SEAL "0.sealed.seg", FALSE },
+    { DEVICE ".1-3.900." SUM ".ABCDEF0123456789ABCDEF0123456789ABCDEF0123456789.sealed.seg",
+      FALSE },
+    { DEVICE ".1-3.900." SUM "." SEAL ".signed.seg", FALSE },
+    { DEVICE ".1-3.900." SUM ".Signed.seg", FALSE },
     { "", FALSE },
     { ".seg", FALSE },
     { DEVICE, FALSE },
@@ -151,6 +160,82 @@ START_TEST (a_file_with_one_wrong_bit_is_refused)
 }
 END_TEST
 
+static KbzWrapState opens (const KbzSegmentName *name, GBytes *file, const KbzSealKeys *keys)
+{
+  KbzOpened opened = { 0 };
+  KbzWrapState state = kbz_segment_unwrap (name, file, keys, &opened);
+  ck_assert_int_eq (opened.events != NULL, state == KBZ_WRAP_SOUND);
+  g_clear_pointer (&opened.events, g_ptr_array_unref);
+  return state;
+}
+
+START_TEST (signed_and_sealed_files_with_one_wrong_bit_are_refused)
+{
+  static const guint8 seed[KBZ_KEY] = { 1, 2, 3 };
+  g_autoptr (KbzSeal) seal = kbz_seal_new ("correct horse");
+  const KbzSealKeys *keys = kbz_seal_keys_new (seal);
+  g_autoptr (GPtrArray) events = history (3, 4, 1);
+  KbzSegmentName plain, name, again;
+  KbzProof proof;
+  g_autoptr (GBytes) text = kbz_segment_write (events, &plain);
+  kbz_proof_make (seed, &plain, &proof);
+  for (int sealed = 0; sealed < 2; sealed++) {
+    const KbzSealKeys *with = sealed ? keys : NULL;
+    g_autoptr (GBytes) file = kbz_segment_wrap (text, &plain, &proof, with, &name);
+    g_autoptr (GBytes) same = kbz_segment_wrap (text, &plain, &proof, with, &again);
+    g_autofree char *called = kbz_segment_name_text (&name);
+    ck_assert (g_bytes_equal (file, same) && kbz_segment_name_read (called, &again));
+    ck_assert_int_eq (opens (&again, file, with), KBZ_WRAP_SOUND);
+    gsize size;
+    const char *bytes = g_bytes_get_data (file, &size);
+    for (gsize bit = 0; bit < size * 8; bit++) {
+      g_autofree char *changed = g_memdup2 (bytes, size);
+      changed[bit / 8] = (char)(changed[bit / 8] ^ (1 << bit % 8));
+      g_autoptr (GBytes) other = g_bytes_new (changed, size);
+      ck_assert_msg (opens (&name, other, with) != KBZ_WRAP_SOUND, "%d bit %zu", sealed, bit);
+    }
+    for (gsize length = 0; length < size; length++) {
+      g_autoptr (GBytes) cut = g_bytes_new_from_bytes (file, 0, length);
+      ck_assert_int_eq (opens (&name, cut, with), KBZ_WRAP_DAMAGED);
+    }
+  }
+}
+END_TEST
+
+START_TEST (what_was_sealed_opens_with_that_passphrase_alone)
+{
+  g_autoptr (KbzSeal) seal = kbz_seal_new ("correct horse"), same = kbz_seal_new ("correct horse");
+  g_autoptr (KbzSeal) other = kbz_seal_new ("battery staple");
+  const KbzSealKeys *keys = kbz_seal_keys_new (seal);
+  g_autoptr (GPtrArray) events = history (3, 4, 1);
+  KbzSegmentName plain, name;
+  g_autoptr (GBytes) text = kbz_segment_write (events, &plain);
+  g_autoptr (GBytes) file = kbz_segment_wrap (text, &plain, NULL, keys, &name);
+  ck_assert_ptr_nonnull (kbz_seal_keys (same, name.seal));
+  ck_assert_ptr_null (kbz_seal_keys (other, name.seal));
+  ck_assert_int_eq (opens (&name, file, kbz_seal_keys (same, name.seal)), KBZ_WRAP_SOUND);
+  ck_assert_int_eq (opens (&name, file, kbz_seal_keys_new (other)), KBZ_WRAP_DAMAGED);
+  ck_assert_int_eq (opens (&name, file, kbz_seal_keys_new (same)), KBZ_WRAP_DAMAGED);
+  /* Nor does it open under the name of other events. */
+  name.first++;
+  name.last++;
+  ck_assert_int_eq (opens (&name, file, keys), KBZ_WRAP_DAMAGED);
+}
+END_TEST
+
+START_TEST (somebody_who_makes_up_salts_does_not_keep_us_busy)
+{
+  g_autoptr (KbzSeal) seal = kbz_seal_new ("correct horse");
+  int known = 0;
+  for (int i = 0; i < 1000; i++) {
+    char tag[KBZ_SEAL_TAG + 1];
+    g_snprintf (tag, sizeof tag, "%048d", i);
+    known += kbz_seal_keys (seal, tag) != NULL;
+  }
+  ck_assert_int_eq (known, 0);
+}
+END_TEST
+
 /* The bytes are whole and the sums are right; only the events are not what the name says. */
 static void refuse_events (GPtrArray *events, const char *device, gint64 first, gint64 last)
 {
@@ -213,6 +298,9 @@ int main (void)
   return KBZ_SUITE (what_is_written_reads_back, the_same_events_make_the_same_file,
                     only_our_own_names_are_names, a_file_cut_short_anywhere_is_refused,
                     a_file_with_more_behind_it_is_refused, a_file_with_one_wrong_bit_is_refused,
+                    signed_and_sealed_files_with_one_wrong_bit_are_refused,
+                    what_was_sealed_opens_with_that_passphrase_alone,
+                    somebody_who_makes_up_salts_does_not_keep_us_busy,
                     a_file_whose_name_promises_other_events_is_refused,
                     a_file_with_a_gap_a_repetition_or_a_stranger_is_refused,
                     whole_bytes_that_are_no_events_are_refused);

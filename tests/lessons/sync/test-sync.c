@@ -1,76 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tests/lessons/sync/devices.h"
-
-/* Two devices and the folder they share. */
-typedef struct {
-  Place at;
-  char *shared;
-  KbzLog *a, *b;
-  GRand *chance;
-} Pair;
-
-static Pair new_pair (void)
-{
-  Pair pair = { .at = new_place (), .chance = g_rand_new_with_seed (8) };
-  pair.shared = new_shared (pair.at.folder);
-  pair.a = open_log (pair.at.folder, "a");
-  pair.b = open_log (pair.at.folder, "b");
-  return pair;
-}
-
-static void leave_pair (Pair *pair)
-{
-  g_object_unref (pair->a);
-  g_object_unref (pair->b);
-  g_rand_free (pair->chance);
-  g_free (pair->shared);
-  leave_place (&pair->at);
-}
-
-static void empty (const char *folder)
-{
-  remove_tree (folder);
-  ck_assert_int_eq (g_mkdir (folder, 0755), 0);
-}
-
-/* Files of a device at the place; `change`, if not NULL, does something to each. */
-static int each_file (Pair *pair, KbzLog *writer, void (*change) (const char *path))
-{
-  g_autofree char *folder = g_build_filename (pair->shared, "v1", kbz_log_device (writer), NULL);
-  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-  GDir *directory = g_dir_open (folder, 0, NULL);
-  for (const char *name; directory != NULL && (name = g_dir_read_name (directory)) != NULL;)
-    if (g_str_has_suffix (name, ".seg"))
-      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
-  if (directory != NULL)
-    g_dir_close (directory);
-  for (guint i = 0; i < paths->len && change != NULL; i++)
-    change (paths->pdata[i]);
-  return (int)paths->len;
-}
-
-static void cut (const char *path)
-{
-  ck_assert_int_eq (truncate (path, 50), 0);
-}
-
-static void flip (const char *path)
-{
-  g_autofree char *text = NULL;
-  gsize length;
-  ck_assert (g_file_get_contents (path, &text, &length, NULL));
-  text[length / 2] ^= 1;
-  ck_assert (g_file_set_contents (path, text, (gssize)length, NULL));
-}
-
-#define ck_assert_counts(run, brought_, sent_, devices_, ignored_)                                 \
-  do {                                                                                             \
-    KbzSyncCounts did = run;                                                                       \
-    ck_assert_uint_eq (did.brought, brought_);                                                     \
-    ck_assert_uint_eq (did.sent, sent_);                                                           \
-    ck_assert_uint_eq (did.devices, devices_);                                                     \
-    ck_assert_uint_eq (did.ignored, ignored_);                                                     \
-  } while (0)
+#include "tests/lessons/sync/pair.h"
 
 START_TEST (two_devices_come_to_hold_the_same)
 {
@@ -88,7 +17,7 @@ START_TEST (two_devices_come_to_hold_the_same)
 }
 END_TEST
 
-START_TEST (a_sync_with_nothing_new_only_lists)
+START_TEST (a_sync_with_nothing_new_lists_and_checks_two_files)
 {
   Pair p = new_pair ();
   KbzSyncCounts counts;
@@ -98,7 +27,9 @@ START_TEST (a_sync_with_nothing_new_only_lists)
   sync_ok (p.b, p.shared, FALSE);
   Troubled place = troubled_new (p.shared, TROUBLE_NONE, 0);
   ck_assert_ok (kbz_sync_run (p.b, &place.base, NULL, &counts, NULL, error));
-  ck_assert_int_eq (place.calls, 3); /* the writers, and the files of two */
+  ck_assert_int_eq (place.calls, 5); /* the writers, the files of two, and two files */
+  ck_assert_int_eq (place.gets, 2);
+  ck_assert_uint_eq (counts.checked, 2);
   kbz_place_free (&place.base);
   leave_pair (&p);
 }
@@ -150,12 +81,18 @@ END_TEST
 START_TEST (a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_for)
 {
   Pair p = new_pair ();
-  append_some (p.a, p.chance, 30);
-  sync_ok (p.a, p.shared, FALSE);
-  each_file (&p, p.a, flip);
-  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 0, 0, 1);
-  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 0, 1, 0);
-  ck_assert_counts (sync_ok (p.a, p.shared, TRUE), 0, 30, 1, 0);
+  for (int i = 0; i < 5; i++) {
+    append_some (p.a, p.chance, 6);
+    sync_ok (p.a, p.shared, FALSE);
+  }
+  ck_assert_int_eq (each_file (&p, p.a, flip), 5);
+  ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 0, 0, 0, 5);
+  /* Two are looked at in every run, all of them when asked to. */
+  ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 12, 1, 0);
+  KbzSyncCounts all = sync_ok (p.a, p.shared, TRUE);
+  ck_assert_uint_eq (all.sent, 18);
+  ck_assert_uint_eq (all.mended, 3);
+  ck_assert_uint_eq (all.checked, 1); /* what was sent again */
   ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 30, 0, 1, 0);
   leave_pair (&p);
 }
@@ -334,17 +271,17 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (two_devices_come_to_hold_the_same, a_sync_with_nothing_new_only_lists,
-                    an_emptied_place_is_filled_again_by_whoever_comes_first,
-                    a_log_that_lost_all_gets_its_own_events_back,
-                    a_short_file_is_ignored_and_its_writer_replaces_it,
-                    a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_for,
-                    a_pipe_in_place_of_a_file_does_not_hold_a_sync_up,
-                    what_anothers_damaged_file_held_is_sent_by_who_has_it,
-                    a_file_whose_name_is_taken_by_the_same_file_counts_as_sent,
-                    much_is_sent_in_files_of_some_hundred_kilobytes,
-                    an_event_of_the_greatest_length_gets_through, sequences_used_twice_lose_nothing,
-                    names_of_other_programs_are_ignored,
-                    progress_is_told_and_a_sync_can_be_cancelled,
-                    a_folder_that_is_not_there_is_an_error_and_changes_nothing);
+  return KBZ_SUITE (
+      two_devices_come_to_hold_the_same, a_sync_with_nothing_new_lists_and_checks_two_files,
+      an_emptied_place_is_filled_again_by_whoever_comes_first,
+      a_log_that_lost_all_gets_its_own_events_back,
+      a_short_file_is_ignored_and_its_writer_replaces_it,
+      a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_for,
+      a_pipe_in_place_of_a_file_does_not_hold_a_sync_up,
+      what_anothers_damaged_file_held_is_sent_by_who_has_it,
+      a_file_whose_name_is_taken_by_the_same_file_counts_as_sent,
+      much_is_sent_in_files_of_some_hundred_kilobytes, an_event_of_the_greatest_length_gets_through,
+      sequences_used_twice_lose_nothing, names_of_other_programs_are_ignored,
+      progress_is_told_and_a_sync_can_be_cancelled,
+      a_folder_that_is_not_there_is_an_error_and_changes_nothing);
 }
