@@ -23,7 +23,8 @@ KbzKeyring *kbz_keyring_new (void);
 void kbz_keyring_free (KbzKeyring *keyring);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzKeyring, kbz_keyring_free)
 
-/* In place of a user: the passphrase with which a place is encrypted. No user begins with a blank. */
+/* In place of a user: the passphrase with which a place is encrypted. No user begins with a blank.
+ */
 #define KBZ_KEYRING_PASSPHRASE " passphrase"
 
 /* Keeps a password in memory, at once. */
