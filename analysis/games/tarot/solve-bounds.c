@@ -3,41 +3,136 @@
 
 /* Bounds that need no search. */
 
-/* What one side takes at least: tricks with trumps that nobody of the other side can beat. Partners
- * may have to put theirs into one trick, so only those of one hand are counted. */
-static int sure_trumps (const KbzTarotSolver *s, unsigned side, uint32_t others, uint32_t *lowest)
+#define VALETS ((uint64_t)0x0800080008000800)
+
+/* What the `n` cheapest cards of a hand are worth together, all trumps taken for low ones. The
+ * Excuse, which is never lost whole, counts like a low card. */
+static int cheapest (const KbzTarotSolver *s, int seat, int n)
 {
   const Board *b = &s->board;
-  uint32_t above =
-      others == 0 ? ~(uint32_t)0 : ~(((uint32_t)2 << (31 - __builtin_clz (others))) - 1);
-  int most = 0;
-  uint32_t ours = 0, held = 0;
+  int low = __builtin_popcountll (b->plain[seat] & LOW_PLAIN)
+            + __builtin_popcount (b->trump[seat]) + (b->excuse == seat);
+  int worth = n * s->least_card;
+  int more = n - low;
+  for (int rank = 11; rank <= 14 && more > 0; rank++) {
+    int held = __builtin_popcountll (b->plain[seat] & VALETS << (rank - 11));
+    int taken = held < more ? held : more;
+    worth += taken * (s->worth[rank] - s->least_card);
+    more -= taken;
+  }
+  return worth;
+}
+
+static inline uint32_t above (uint32_t cards)
+{
+  return cards == 0 ? ~(uint32_t)0 : ~(((uint32_t)2 << (31 - __builtin_clz (cards))) - 1);
+}
+
+static inline int more_than_low (const KbzTarotSolver *s, int trump)
+{
+  return s->worth[kbz_trump (trump)] - s->least_card;
+}
+
+/* What one side takes at least: tricks with trumps that nobody of the other side can beat. Partners
+ * may have to put theirs into one trick, so only those of one hand are counted. */
+static int sure_trumps (const KbzTarotSolver *s, unsigned side, uint32_t others, Ranks *ranks)
+{
+  const Board *b = &s->board;
+  uint32_t unbeaten = above (others), ours = 0, held = 0;
+  int most = 0, best = 0;
   for (int seat = 0; seat < s->players; seat++) {
     if (!(side >> seat & 1))
       continue;
-    uint32_t sure = b->trump[seat] & above;
+    uint32_t sure = b->trump[seat] & unbeaten;
     int n = __builtin_popcount (sure);
     held |= sure;
     if (n > most) {
       most = n;
       ours = sure;
+      best = seat;
     }
   }
   if (most == 0)
     return 0;
-  *lowest = others == 0 ? 0 : ours & -ours;
-  int worth = most * s->least_trick;
+  if (others != 0)
+    ranks->trump = ours & -ours;
+  int worth = most * (s->least_card + s->trick_worth);
+  for (int seat = 0; seat < s->players; seat++)
+    if (seat != best)
+      worth += cheapest (s, seat, most);
   if (held >> TWENTY_ONE & 1)
-    worth += s->worth[kbz_trump (TWENTY_ONE)] - s->worth[kbz_trump (2)];
+    worth += more_than_low (s, TWENTY_ONE);
   if (held >> PETIT & 1)
-    worth += s->worth[kbz_trump (PETIT)] - s->worth[kbz_trump (2)];
+    worth += more_than_low (s, PETIT);
+  return worth;
+}
+
+/* The cards of a suit with which the leader takes tricks one after the other when nobody trumps. */
+static inline uint32_t run_of (uint32_t mine, uint32_t theirs, int longest)
+{
+  uint32_t top = mine & above (theirs);
+  return __builtin_popcount (top) >= longest ? mine : top;
+}
+
+/* What the leader's side takes when he plays his trumps and then his suits from the top. */
+static int leaders_run (const KbzTarotSolver *s, int leader, Ranks *ranks)
+{
+  const Board *b = &s->board;
+  uint32_t mine = b->trump[leader], theirs = b->all_trump & ~mine;
+  int n = 0, worth = 0, excuse = b->excuse == NOBODY || b->excuse == leader ? NOBODY : b->excuse;
+  bool bare = true; /* nobody else has trumps when the suits are played */
+  if (b->all_trump != 0) {
+    int longest = 0;
+    for (int seat = 0; seat < s->players; seat++)
+      if (seat != leader && b->trump[seat] != 0) {
+        int length = __builtin_popcount (b->trump[seat]) + (seat == excuse);
+        longest = length > longest ? length : longest;
+      }
+    uint32_t top = mine & above (theirs);
+    bare = __builtin_popcount (top) >= longest;
+    uint32_t run = bare ? mine : top;
+    n = __builtin_popcount (run);
+    worth = n * s->least_card;
+    if (run >> TWENTY_ONE & 1)
+      worth += more_than_low (s, TWENTY_ONE);
+    if (b->all_trump >> PETIT & 1 && bare)
+      worth += more_than_low (s, PETIT);
+    if (theirs != 0)
+      ranks->trump = top & -top;
+  }
+  for (int suit = 0; bare && suit < 4; suit++) {
+    uint32_t held = suit_bits (b->plain[leader], suit), others = 0;
+    if (held == 0)
+      continue;
+    int longest = 0;
+    for (int seat = 0; seat < s->players; seat++)
+      if (seat != leader) {
+        uint32_t cards = suit_bits (b->plain[seat], suit);
+        int length = __builtin_popcount (cards) + (seat == excuse && cards != 0);
+        others |= cards;
+        longest = length > longest ? length : longest;
+      }
+    uint32_t top = held & above (others), run = __builtin_popcount (top) >= longest ? held : top;
+    n += __builtin_popcount (run);
+    for (int rank = 11; rank <= 14; rank++)
+      if (run >> rank & 1)
+        worth += s->worth[rank];
+    worth += __builtin_popcount (run & 0x7FE) * s->least_card;
+    if (others != 0)
+      ranks->plain |= (uint64_t)(top & -top) << (16 * suit);
+  }
+  if (n == 0 || (b->excuse == leader && n > b->left - 2))
+    return 0;
+  worth += n * s->trick_worth;
+  for (int seat = 0; seat < s->players; seat++)
+    if (seat != leader)
+      worth += cheapest (s, seat, n);
   return worth;
 }
 
 void kbz_tarot_quick (const KbzTarotSolver *s, int leader, int goal, int *low, int *high,
                       Ranks *ranks)
 {
-  (void)leader;
   const Board *b = &s->board;
   *ranks = (Ranks){ 0 };
   *low = 0;
@@ -58,17 +153,113 @@ void kbz_tarot_quick (const KbzTarotSolver *s, int leader, int goal, int *low, i
     *high += 40;
     return;
   }
-  if (*low >= goal || *high < goal || b->all_trump == 0)
+  if (*low >= goal || *high < goal)
     return;
-  uint32_t attack = 0, lowest = 0;
+  bool attack = attacks (s, leader);
+  int run = leaders_run (s, leader, ranks);
+  if (attack ? *low + run >= goal : *high - run < goal) {
+    if (attack)
+      *low += run;
+    else
+      *high -= run;
+    return;
+  }
+  *ranks = (Ranks){ 0 };
+  if (b->all_trump == 0)
+    return;
+  uint32_t attackers = 0;
   for (int seat = 0; seat < s->players; seat++)
     if (attacks (s, seat))
-      attack |= b->trump[seat];
-  uint32_t defence = b->all_trump & ~attack;
-  *low += sure_trumps (s, s->attack, defence, &lowest);
-  ranks->trump = lowest;
-  if (*low >= goal)
+      attackers |= b->trump[seat];
+  uint32_t defenders = b->all_trump & ~attackers;
+  int sure = sure_trumps (s, s->attack, defenders, ranks);
+  if (*low + sure >= goal) {
+    *low += sure;
     return;
-  *high -= sure_trumps (s, ~s->attack, attack, &lowest);
-  ranks->trump = lowest;
+  }
+  *ranks = (Ranks){ 0 };
+  *high -= sure_trumps (s, ~s->attack, attackers, ranks);
+}
+
+/* Whether someone of the other side who has still to play can beat the best card on the table. */
+static bool in_danger (const KbzTarotSolver *s, const Trick *t, bool attack)
+{
+  const Board *b = &s->board;
+  int seat = seat_after (s, t->leader, t->n);
+  for (int i = t->n; i < s->players; i++, seat = seat_after (s, seat, 1)) {
+    if (attacks (s, seat) == attack)
+      continue;
+    uint32_t suit = t->led == TRUMPS ? 0 : suit_bits (b->plain[seat], t->led);
+    if (suit != 0) {
+      if (t->best < 64 && suit >> (t->best & 15) > 1)
+        return true;
+    } else if (t->best < 64 ? b->trump[seat] != 0 : b->trump[seat] >> (t->best - 64) > 1)
+      return true;
+  }
+  return false;
+}
+
+/* Tricks that a hand still takes with trumps after this one. */
+static int later_trumps (const KbzTarotSolver *s, const Trick *t, bool attack, Ranks *ranks)
+{
+  const Board *b = &s->board;
+  uint32_t others = 0, held = 0, ours = 0;
+  for (int seat = 0; seat < s->players; seat++)
+    if (attacks (s, seat) != attack)
+      others |= b->trump[seat];
+  uint32_t unbeaten = above (others);
+  int most = 0;
+  int seat = t->leader;
+  for (int i = 0; i < s->players; i++, seat = seat_after (s, seat, 1)) {
+    if (attacks (s, seat) != attack)
+      continue;
+    uint32_t sure = b->trump[seat] & unbeaten;
+    int n = __builtin_popcount (sure);
+    held |= sure;
+    if (i >= t->n && n > 0 && (t->led == TRUMPS || suit_bits (b->plain[seat], t->led) == 0))
+      n--; /* one may have to go now */
+    if (n > most) {
+      most = n;
+      ours = sure;
+    }
+  }
+  if (others != 0)
+    ranks->trump |= ours & -ours;
+  int worth = most * (s->players * s->least_card + s->trick_worth);
+  if (held >> TWENTY_ONE & 1)
+    worth += more_than_low (s, TWENTY_ONE);
+  return worth;
+}
+
+bool kbz_tarot_quick_trick (const KbzTarotSolver *s, const Trick *t, int goal, int *value,
+                            Ranks *ranks)
+{
+  const Board *b = &s->board;
+  if (b->left < 2 || b->sweep || t->winner == NOBODY)
+    return false;
+  bool attack = attacks (s, t->winner);
+  int worth = t->worth + (s->players - t->n) * s->least_card + s->trick_worth;
+  if (t->excuse != NOBODY)
+    worth += attacks (s, t->excuse) == attack ? s->worth[KBZ_EXCUSE] : s->excuse_given;
+  if (b->all_trump & ~t->trump & 1u << PETIT)
+    worth -= s->petit_last;
+  *ranks = (Ranks){ 0 };
+  if (b->excuse != NOBODY && attacks (s, b->excuse) == attack) {
+    int place = b->excuse - t->leader;
+    place += place < 0 ? s->players : 0;
+    if (place < t->n && b->left == 2)
+      return false; /* it will be lost in the last trick, or win it */
+    worth += s->excuse_kept;
+  }
+  int most = later_trumps (s, t, attack, ranks) + worth;
+  if (attack ? most < goal : b->rest - most >= goal)
+    return false;
+  if (in_danger (s, t, attack))
+    return false;
+  *value = attack ? most : b->rest - most;
+  if (t->best < 64)
+    ranks->plain |= (uint64_t)1 << t->best;
+  else
+    ranks->trump |= (uint32_t)1 << (t->best - 64);
+  return true;
 }

@@ -26,7 +26,7 @@ static void set_objective (KbzTarotSolver *s, const KbzTarotObjective *objective
   s->excuse_kept = points ? 8 : 0;
   s->excuse_given = points ? 1 : 0;
   s->trick_worth = s->aim == KBZ_TAROT_TRICKS;
-  s->least_trick = points ? s->players : s->trick_worth;
+  s->least_card = points;
   s->petit_last = 0;
   s->before = 0;
   if (s->aim == KBZ_TAROT_PETITS)

@@ -98,7 +98,7 @@ struct KbzTarotSolver {
   int petit_last;   /* for the petit in the last trick */
   int fixed_bouts;  /* of the attack, as long as the Excuse and the 21 stay: without petit */
   unsigned bouts;   /* that the attack had before */
-  int least_trick;  /* what any trick is worth at least */
+  int least_card;             /* what a card is worth at least */
   int before;       /* added to what is still to come */
   uint64_t step_key[SEATS][SUITS][KBZ_TAROT_HAND];
   uint64_t card_key[KBZ_CARD_CODES];
@@ -197,6 +197,10 @@ bool kbz_tarot_legal (const Board *b, const Trick *t, int seat, uint64_t *plain,
 /* Bounds that need no search; sets `ranks` to what the one that answers `goal` relies on. */
 void kbz_tarot_quick (const KbzTarotSolver *s, int leader, int goal, int *low, int *high,
                       Ranks *ranks);
+
+/* Whether the trick on the table, when it is sure who wins it, already answers `goal`. */
+bool kbz_tarot_quick_trick (const KbzTarotSolver *s, const Trick *t, int goal, int *value,
+                            Ranks *ranks);
 
 /* solve-trick.c */
 /* The trick after a card. */

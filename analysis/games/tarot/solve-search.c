@@ -75,11 +75,14 @@ int kbz_tarot_search_trick (KbzTarotSolver *s, const Trick *t, KbzCard hint, int
 {
   if (t->n == s->players)
     return finish (s, t, goal, ranks);
+  int value;
+  if (t->n > 0 && kbz_tarot_quick_trick (s, t, goal, &value, ranks))
+    return value;
   Move moves[MOVES];
   int seat = seat_after (s, t->leader, t->n);
   bool attack = attacks (s, seat);
   int n = kbz_tarot_moves (s, t, seat, hint, moves);
-  int value = attack ? INT16_MIN : INT16_MAX;
+  value = attack ? INT16_MIN : INT16_MAX;
   int skip[SUITS] = { 0 }; /* low cards below this are like one that has been tried */
   Ranks all = { 0 };
   for (int i = 0; i < n; i++) {
