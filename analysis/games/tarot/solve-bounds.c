@@ -10,8 +10,8 @@
 static int cheapest (const KbzTarotSolver *s, int seat, int n)
 {
   const Board *b = &s->board;
-  int low = __builtin_popcountll (b->plain[seat] & LOW_PLAIN)
-            + __builtin_popcount (b->trump[seat]) + (b->excuse == seat);
+  int low = __builtin_popcountll (b->plain[seat] & LOW_PLAIN) + __builtin_popcount (b->trump[seat])
+            + (b->excuse == seat);
   int worth = n * s->least_card;
   int more = n - low;
   for (int rank = 11; rank <= 14 && more > 0; rank++) {
@@ -117,7 +117,7 @@ static int leaders_run (const KbzTarotSolver *s, int leader, Ranks *ranks)
     for (int rank = 11; rank <= 14; rank++)
       if (run >> rank & 1)
         worth += s->worth[rank];
-    worth += __builtin_popcount (run & 0x7FE) * s->least_card;
+    worth += __builtin_popcount (run & LOW_SUIT) * s->least_card;
     if (others != 0)
       ranks->plain |= (uint64_t)(top & -top) << (16 * suit);
   }

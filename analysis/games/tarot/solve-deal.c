@@ -112,15 +112,42 @@ static void deal_board (const KbzTarotSolver *s, Board *b, const int8_t *owner)
     } else {
       b->plain[seat] |= (uint64_t)1 << card;
       b->all_plain |= (uint64_t)1 << card;
-      if ((card & 15) <= 10)
-        b->owners.plain[suit] = b->owners.plain[suit] << 3 | (unsigned)seat;
-      else
-        b->key ^= s->card_key[card];
+      b->owners.plain[suit] = b->owners.plain[suit] << 3 | (unsigned)seat;
     }
   }
   b->left =
       __builtin_popcountll (b->plain[0]) + __builtin_popcount (b->trump[0]) + (b->excuse == 0);
   b->rest += b->left * s->trick_worth;
+}
+
+/* What a player's honours of a suit count, the highest first, low cards below them. */
+static void count_honours (const KbzTarotSolver *s, int seat, int suit, unsigned honours,
+                           int counts[4])
+{
+  int n = 0;
+  for (int rank = 14; rank > 10; rank--)
+    if (honours >> (rank - 11) & 1 && s->owner[16 * suit + rank] == seat)
+      counts[n++] = s->worth[rank];
+  while (n < 4)
+    counts[n++] = s->least_card;
+}
+
+static void compare_honours (KbzTarotSolver *s)
+{
+  memset (&s->honours, 0, sizeof s->honours);
+  for (int suit = 0; suit < 4; suit++)
+    for (unsigned one = 0; one < 16; one++)
+      for (unsigned other = 0; other < 16; other++)
+        for (int seat = 0; seat < s->players; seat++) {
+          int was[4], is[4];
+          count_honours (s, seat, suit, one, was);
+          count_honours (s, seat, suit, other, is);
+          for (int i = 0; i < 4; i++)
+            if (is[i] > was[i])
+              s->honours.more[suit][one][other] += (uint8_t)(is[i] - was[i]);
+            else
+              s->honours.less[suit][one][other] += (uint8_t)(was[i] - is[i]);
+        }
 }
 
 void kbz_tarot_set_up (KbzTarotSolver *s, const KbzTarotEnding *ending,
@@ -144,6 +171,7 @@ void kbz_tarot_set_up (KbzTarotSolver *s, const KbzTarotEnding *ending,
     kbz_tarot_table_clear (&s->table);
     memset (s->history, 0, sizeof s->history);
     memcpy (s->owner, owner, sizeof owner);
+    compare_honours (s);
   }
   s->ready = true;
 

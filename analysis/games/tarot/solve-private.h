@@ -11,18 +11,20 @@ enum { SEATS = KBZ_TAROT_SEATS, TRUMPS = 4, SUITS = 5, NOBODY = -1, MOVES = KBZ_
 enum { PETIT = 1, TWENTY_ONE = 21 };
 
 #define LOW_PLAIN ((uint64_t)0x07FE07FE07FE07FE) /* 1 … 10 of every suit */
-#define LOW_TRUMPS ((uint32_t)0x1FFFFC)          /* 2 … 20 */
+#define LOW_SUIT ((uint32_t)0x7FE)
+#define LOW_TRUMPS ((uint32_t)0x1FFFFC) /* 2 … 20 */
 
-/* Cards whose rank a proof relied on. Whoever holds the cards from the lowest of them upward, the
- * number of cards below them and the honours are all that the proof depends on. */
+/* Cards whose rank a proof relied on. Who holds the cards from the lowest of them upward, and how
+ * many cards below them each player has, is all that the proof depends on, but for what they count.
+ */
 typedef struct {
   uint64_t plain;
   uint32_t trump;
 } Ranks;
 
-/* Who holds the low cards of each suit, the highest in the lowest three bits. */
+/* Who holds the cards of each suit and the low trumps, the highest in the lowest three bits. */
 typedef struct {
-  uint32_t plain[4];
+  uint64_t plain[4];
   uint64_t trump;
 } Owners;
 
@@ -33,7 +35,7 @@ typedef struct {
   uint64_t all_plain;
   uint32_t all_trump;
   Owners owners;
-  uint64_t key;      /* a hash of lengths and honours */
+  uint64_t key;      /* a hash of lengths and bouts */
   int rest;          /* what the cards are worth together */
   int left;          /* tricks */
   int excuse;        /* who holds it, or NOBODY */
@@ -60,21 +62,27 @@ typedef struct {
   KbzCard lowest, highest; /* of the equal cards that it stands for */
 } Move;
 
-/* What is known of all positions with the same lengths and honours whose top low cards lie like
- * this. Thirty-two bytes. */
+/* What is known of all positions with the same lengths and bouts whose top cards lie like this. */
 typedef struct {
-  Owners owners;   /* of the known cards, others 0 */
-  uint32_t depths; /* how many are known: four bits a suit, five for trumps; then the best lead */
   int16_t low, high;
+  uint32_t depths;  /* how many are known: four bits a suit, five for trumps; then the best lead */
+  uint16_t honours; /* that were left: four bits a suit */
+  Owners owners;
 } Pattern;
 
-/* The patterns of one combination of lengths and honours. */
+/* The patterns of one combination of lengths and bouts. */
 typedef struct {
   uint64_t key; /* 0: empty */
   uint32_t first;
   uint16_t n;
   uint16_t room;
 } Shelf;
+
+/* How much more, and less, the cards of a suit count with some honours than with others, each
+ * player's from the highest down: by the honours a proof was about, then those of the position. */
+typedef struct {
+  uint8_t more[4][16][16], less[4][16][16];
+} Honours;
 
 enum { ROOMS = 8 }; /* sizes of shelves: 1, 2, 4 … 128 patterns */
 
@@ -98,7 +106,7 @@ struct KbzTarotSolver {
   int petit_last;   /* for the petit in the last trick */
   int fixed_bouts;  /* of the attack, as long as the Excuse and the 21 stay: without petit */
   unsigned bouts;   /* that the attack had before */
-  int least_card;             /* what a card is worth at least */
+  int least_card;   /* what a card is worth at least */
   int before;       /* added to what is still to come */
   uint64_t step_key[SEATS][SUITS][KBZ_TAROT_HAND];
   uint64_t card_key[KBZ_CARD_CODES];
@@ -108,6 +116,7 @@ struct KbzTarotSolver {
   Board board;
   Trick root; /* the trick of the running question */
   Table table;
+  Honours honours;
   uint32_t history[SEATS][KBZ_CARD_CODES];
 
   uint64_t nodes, node_limit, last_node, next_look;
@@ -176,8 +185,8 @@ void kbz_tarot_table_free (Table *table);
 void kbz_tarot_table_clear (Table *table);
 /* A bound that answers whether `goal` is reached, with the ranks it relies on. Sets `best` to a
  * lead that was good in such a position, or KBZ_NO_CARD. */
-bool kbz_tarot_table_find (const Table *table, const Board *b, uint64_t key, int goal, int *value,
-                           Ranks *ranks, KbzCard *best);
+bool kbz_tarot_table_find (const Table *table, const Honours *honours, const Board *b, uint64_t key,
+                           int goal, int *value, Ranks *ranks, KbzCard *best);
 /* Stores a bound; widens `ranks` to what is stored. */
 void kbz_tarot_table_store (Table *table, const Board *b, uint64_t key, bool is_low, int value,
                             KbzCard best, Ranks *ranks);

@@ -34,11 +34,10 @@ static inline void add_ranks (Ranks *ranks, const Ranks *more)
   ranks->trump |= more->trump;
 }
 
-/* The lowest of the low cards of a suit that a proof relied on; 32 when there is none. */
+/* The lowest of the cards of a suit whose rank a proof relied on; 32 when there is none. */
 static inline int lowest_rank (const Ranks *ranks, int suit)
 {
-  uint32_t bits =
-      suit == TRUMPS ? ranks->trump & LOW_TRUMPS : suit_bits (ranks->plain, suit) & 0x7FE;
+  uint32_t bits = suit == TRUMPS ? ranks->trump & LOW_TRUMPS : suit_bits (ranks->plain, suit);
   return bits == 0 ? 32 : __builtin_ctz (bits);
 }
 
@@ -152,7 +151,8 @@ int kbz_tarot_search (KbzTarotSolver *s, int leader, int goal, Ranks *ranks)
     key ^= (b->sweep ? s->sweep_key : 0)
            ^ (b->attack_petit && s->aim == KBZ_TAROT_MARGIN ? s->petit_key : 0);
   key |= key == 0;
-  if (b->left > 1 && kbz_tarot_table_find (&s->table, b, key, goal, &value, ranks, &best))
+  if (b->left > 1
+      && kbz_tarot_table_find (&s->table, &s->honours, b, key, goal, &value, ranks, &best))
     return value;
   Trick t = kbz_tarot_new_trick (leader);
   value = kbz_tarot_search_trick (s, &t, best, goal, ranks, &best);

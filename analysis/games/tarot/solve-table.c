@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What has been proved. A proof holds for every position with the same lengths and honours in which
- * the low cards that it relied on lie with the same players: so one is kept for many. */
+/* What has been proved. A proof holds for every position with the same lengths in which the cards
+ * whose rank it relied on lie with the same players, so one is kept for many. Other honours in the
+ * place of those that it was about change the bound by no more than the difference. */
 
 enum { FIRST_SHELVES = 1 << 10, FIRST_PATTERNS = 1 << 10 };
 enum { TRUMP_DEPTH = 16, BEST_LEAD = 21 };
@@ -76,12 +77,11 @@ static uint32_t lowest_of (uint32_t low, int d)
 
 static uint32_t depths_of (const Board *b, const Ranks *ranks)
 {
-  uint64_t low = b->all_plain & LOW_PLAIN, plain = ranks->plain & LOW_PLAIN;
   uint32_t depths = 0;
   for (int suit = 0; suit < 4; suit++)
-    depths |=
-        (uint32_t)depth (suit_bits (low, suit), suit_bits (plain, suit), b->owners.plain[suit])
-        << (4 * suit);
+    depths |= (uint32_t)depth (suit_bits (b->all_plain, suit), suit_bits (ranks->plain, suit),
+                               b->owners.plain[suit])
+              << (4 * suit);
   return depths
          | (uint32_t)depth (b->all_trump & LOW_TRUMPS, ranks->trump & LOW_TRUMPS, b->owners.trump)
                << TRUMP_DEPTH;
@@ -91,10 +91,24 @@ static void ranks_of (const Board *b, uint32_t depths, Ranks *ranks)
 {
   ranks->plain = 0;
   for (int suit = 0; suit < 4; suit++)
-    ranks->plain |=
-        (uint64_t)lowest_of (suit_bits (b->all_plain & LOW_PLAIN, suit), depth_of (depths, suit))
-        << (16 * suit);
+    ranks->plain |= (uint64_t)lowest_of (suit_bits (b->all_plain, suit), depth_of (depths, suit))
+                    << (16 * suit);
   ranks->trump = lowest_of (b->all_trump & LOW_TRUMPS, depth_of (depths, TRUMPS));
+}
+
+/* The honours left, four bits a suit. */
+static unsigned honours_of (const Board *b)
+{
+  unsigned honours = 0;
+  for (int suit = 0; suit < 4; suit++)
+    honours |= (suit_bits (b->all_plain, suit) >> 11) << (4 * suit);
+  return honours;
+}
+
+static inline int difference (const uint8_t table[4][16][16], unsigned was, unsigned is)
+{
+  return table[0][was & 15][is & 15] + table[1][was >> 4 & 15][is >> 4 & 15]
+         + table[2][was >> 8 & 15][is >> 8 & 15] + table[3][was >> 12 & 15][is >> 12 & 15];
 }
 
 /* ---- Shelves ------------------------------------------------------------------------------ */
@@ -116,31 +130,35 @@ static inline bool lies_like (const Pattern *p, const Owners *o)
   return differs == 0;
 }
 
-bool kbz_tarot_table_find (const Table *table, const Board *b, uint64_t key, int goal, int *value,
-                           Ranks *ranks, KbzCard *best)
+bool kbz_tarot_table_find (const Table *table, const Honours *honours, const Board *b, uint64_t key,
+                           int goal, int *value, Ranks *ranks, KbzCard *best)
 {
   *best = KBZ_NO_CARD;
   const Shelf *shelf = shelf_of (table, key);
   if (shelf->key == 0)
     return false;
   Pattern *patterns = &table->patterns[shelf->first];
-  for (int i = 0; i < shelf->n; i++) {
+  unsigned left = honours_of (b);
+  /* The newest first. */
+  for (int i = shelf->n - 1; i >= 0; i--) {
     const Pattern *p = &patterns[i];
-    if (!lies_like (p, &b->owners))
+    if (p->low < goal && p->high >= goal)
       continue;
-    if (p->low >= goal || p->high < goal) {
-      *value = p->low >= goal ? p->low : p->high;
-      ranks_of (b, p->depths, ranks);
-      if (i > 0) {
-        Pattern moved = patterns[i];
-        patterns[i] = patterns[i - 1];
-        patterns[i - 1] = moved;
-      }
-      return true;
+    int bound = p->low >= goal ? p->low - difference (honours->less, p->honours, left)
+                               : p->high + difference (honours->more, p->honours, left);
+    if ((p->low >= goal) != (bound >= goal) || !lies_like (p, &b->owners))
+      continue;
+    *value = bound;
+    ranks_of (b, p->depths, ranks);
+    if (i < shelf->n - 1) {
+      Pattern moved = patterns[i];
+      patterns[i] = patterns[i + 1];
+      patterns[i + 1] = moved;
     }
-    if (*best == KBZ_NO_CARD)
-      *best = (KbzCard)(p->depths >> BEST_LEAD);
+    return true;
   }
+  if (shelf->n > 0)
+    *best = (KbzCard)(patterns[shelf->n - 1].depths >> BEST_LEAD);
   return false;
 }
 
@@ -191,8 +209,10 @@ static Pattern *add_pattern (Table *table, Shelf *shelf)
   if (shelf->n < shelf->room)
     return &table->patterns[shelf->first + shelf->n++];
   int size = shelf->room == 0 ? 0 : __builtin_ctz (shelf->room) + 1;
-  if (size == ROOMS) { /* the one that has helped least */
-    return &table->patterns[shelf->first + shelf->n - 1];
+  if (size == ROOMS) { /* the oldest go, but for those that have helped */
+    Pattern *first = &table->patterns[shelf->first];
+    memmove (first, first + 1, (shelf->n - 1u) * sizeof *first);
+    return first + shelf->n - 1;
   }
   uint32_t first = get_room (table, size);
   if (first == 0)
@@ -223,9 +243,11 @@ void kbz_tarot_table_store (Table *table, const Board *b, uint64_t key, bool is_
   if (2 * table->used >= table->n_shelves && !grow_shelves (table))
     kbz_tarot_table_clear (table);
   Shelf *shelf = shelf_of (table, key);
+  unsigned honours = honours_of (b);
   for (int i = 0; i < shelf->n; i++) {
     Pattern *p = &table->patterns[shelf->first + (uint32_t)i];
-    if ((p->depths & ((1u << BEST_LEAD) - 1)) == depths && lies_like (p, &b->owners)) {
+    if (p->honours == honours && (p->depths & ((1u << BEST_LEAD) - 1)) == depths
+        && lies_like (p, &b->owners)) {
       tighten (p, is_low, value);
       if (best != KBZ_NO_CARD)
         p->depths = depths | (uint32_t)best << BEST_LEAD;
@@ -242,6 +264,7 @@ void kbz_tarot_table_store (Table *table, const Board *b, uint64_t key, bool is_
     return;
   }
   *p = (Pattern){ .depths = depths | (uint32_t)best << BEST_LEAD,
+                  .honours = (uint16_t)honours,
                   .owners = b->owners,
                   .low = INT16_MIN,
                   .high = INT16_MAX };

@@ -91,7 +91,7 @@ int kbz_tarot_gain (const KbzTarotSolver *s, const Trick *t)
   return gain;
 }
 
-/* Takes one of the low cards out of a list of owners. */
+/* Takes a card out of a list of owners. */
 static inline uint64_t without (uint64_t owners, int place)
 {
   uint64_t above = ((uint64_t)1 << (3 * place)) - 1;
@@ -118,13 +118,10 @@ void kbz_tarot_clear_trick (const KbzTarotSolver *s, Board *b, const Trick *t)
       else
         b->key ^= s->card_key[card];
     } else {
-      uint32_t bit = (uint32_t)1 << (card & 15), low = suit_bits (b->all_plain & LOW_PLAIN, suit);
+      uint32_t bit = (uint32_t)1 << (card & 15), all = suit_bits (b->all_plain, suit);
       b->all_plain ^= (uint64_t)1 << card;
-      if ((card & 15) <= 10)
-        b->owners.plain[suit] =
-            (uint32_t)without (b->owners.plain[suit], __builtin_popcount (low & -(bit << 1)));
-      else
-        b->key ^= s->card_key[card];
+      b->owners.plain[suit] =
+          without (b->owners.plain[suit], __builtin_popcount (all & -(bit << 1)));
     }
   }
   b->rest -= t->worth + s->trick_worth;
