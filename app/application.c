@@ -89,22 +89,19 @@ static void deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static void preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_preferences_show (GTK_WINDOW (the_window (data)));
 }
 
 static void sync_preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_preferences_show_sync (GTK_WINDOW (the_window (data)));
 }
 
 static void sync_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   (void)data;
   kbz_syncer_run (kbz_syncer ());
 }
@@ -127,15 +124,13 @@ static void help_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static void about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_about_show (GTK_WINDOW (the_window (data)));
 }
 
 static void quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   GList *windows = gtk_application_get_windows (data);
   if (windows == NULL && !KBZ_APPLICATION (data)->closing)
     g_application_quit (data);

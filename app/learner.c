@@ -56,8 +56,7 @@ static void open_thread (GTask *task, gpointer source, gpointer data, GCancellab
   g_autofree char *path = kbz_log_default_path ();
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) fault = NULL;
-  (void)source;
-  (void)data;
+  (void)source, (void)data;
   (void)cancellable;
   opened->log = kbz_log_open (path, &opened->notice, &error);
   if (opened->log == NULL)

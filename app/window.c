@@ -13,6 +13,7 @@
 #include "app/puzzles/page.h"
 #include "app/review/page.h"
 #include "app/settings.h"
+#include "app/template.h"
 #include "app/today/page.h"
 
 static const struct {
@@ -194,16 +195,14 @@ static void step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static void reviews_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_learn_page_open_reviews (learn_page (data));
 }
 
 static void daily_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWindow *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_window_show_page (self, "puzzles");
   kbz_puzzles_page_open_daily (KBZ_PUZZLES_PAGE (self->page));
 }
@@ -211,16 +210,14 @@ static void daily_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void progress_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWindow *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_window_show_page (self, "today");
   kbz_today_page_show_progress (KBZ_TODAY_PAGE (self->page));
 }
 
 static void close_notice_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   gtk_revealer_set_reveal_child (KBZ_WINDOW (data)->notice, FALSE);
 }
 
@@ -317,16 +314,9 @@ static void kbz_window_class_init (KbzWindowClass *klass)
 
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kibitz/Kibitz/window.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, sidebar);
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, content);
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, bar);
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, header);
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, KbzWindow, notice_text);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, sidebar_key_cb);
+  KBZ_BIND (widget_class, KbzWindow, sidebar, content, bar, stack, header, title, notice,
+            notice_text)
+  KBZ_BIND_CALLBACKS (widget_class, row_selected_cb, sidebar_key_cb)
 }
 
 static void kbz_window_init (KbzWindow *self)

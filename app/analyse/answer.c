@@ -3,7 +3,8 @@
 
 #include "app/analyse/line-view.h"
 #include "app/analyse/report-view.h"
-#include "app/analyse/verdict-words.h"
+#include "app/analyse/words.h"
+#include "app/template.h"
 
 struct _KbzAnswer {
   AdwBin parent_instance;
@@ -169,20 +170,8 @@ static void kbz_answer_class_init (KbzAnswerClass *klass)
   g_type_ensure (KBZ_TYPE_REPORT_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/answer.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, window);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, turn);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, sentence);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, badge);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, shield);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, truth);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, thinking);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, knowledge);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, choices);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, report);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, box);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, advice);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, answering);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnswer, line);
+  KBZ_BIND (widget_class, KbzAnswer, window, turn, sentence, badge, shield, truth, thinking,
+            knowledge, choices, report, box, advice, answering, line)
 }
 
 static void kbz_answer_init (KbzAnswer *self)

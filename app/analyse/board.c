@@ -9,6 +9,7 @@
 #include "app/narrow-bin.h"
 #include "app/settings.h"
 #include "app/table/acts.h"
+#include "app/template.h"
 
 struct _KbzAnalyseBoard {
   AdwBin parent_instance;
@@ -425,17 +426,8 @@ static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
   g_type_ensure (KBZ_TYPE_ANSWER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/board.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, bin);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, window);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, box);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, table);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, acts);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, answer);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, step);
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalyseBoard, separator);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
+  KBZ_BIND (widget_class, KbzAnalyseBoard, bin, window, box, table, acts, answer, step, separator)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, key_cb, selection_changed_cb)
 }
 
 static void kbz_analyse_board_init (KbzAnalyseBoard *self)

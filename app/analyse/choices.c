@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/choices.h"
 
-#include "app/analyse/move-words.h"
-#include "app/analyse/verdict-words.h"
+#include "app/analyse/words.h"
 
 /* More buttons than this are made only when they are asked for. */
 #define BUTTONS_MAX 60

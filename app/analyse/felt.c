@@ -3,11 +3,12 @@
 
 #include <adwaita.h>
 
-#include "app/analyse/layout-history.h"
+#include "app/analyse/layout.h"
 #include "app/analyse/pack-view.h"
 #include "app/analyse/read-text.h"
 #include "app/analyse/tray.h"
 #include "app/settings.h"
+#include "app/template.h"
 
 struct _KbzFelt {
   GtkBox parent_instance;
@@ -297,10 +298,8 @@ static void kbz_felt_class_init (KbzFeltClass *klass)
   g_type_ensure (KBZ_TYPE_PACK_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/felt.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzFelt, grid);
-  gtk_widget_class_bind_template_child (widget_class, KbzFelt, pack);
-  gtk_widget_class_bind_template_callback (widget_class, pack_card_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pack_dropped_cb);
+  KBZ_BIND (widget_class, KbzFelt, grid, pack)
+  KBZ_BIND_CALLBACKS (widget_class, pack_card_cb, pack_dropped_cb)
 }
 
 static void kbz_felt_init (KbzFelt *self)

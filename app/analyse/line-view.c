@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/line-view.h"
 
-#include "app/analyse/move-words.h"
+#include "app/analyse/words.h"
 
 struct _KbzLineView {
   GtkBox parent_instance;

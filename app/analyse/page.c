@@ -3,6 +3,7 @@
 
 #include "app/analyse/workbench.h"
 #include "app/language.h"
+#include "app/template.h"
 
 struct _KbzAnalysePage {
   KbzPage parent_instance;
@@ -37,8 +38,8 @@ static void kbz_analyse_page_class_init (KbzAnalysePageClass *klass)
   g_type_ensure (KBZ_TYPE_WORKBENCH);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzAnalysePage, workbench);
-  gtk_widget_class_bind_template_callback (widget_class, told_cb);
+  KBZ_BIND (widget_class, KbzAnalysePage, workbench)
+  KBZ_BIND_CALLBACKS (widget_class, told_cb)
 }
 
 static void kbz_analyse_page_init (KbzAnalysePage *self)

@@ -7,6 +7,7 @@
 #include "app/analyse/felt.h"
 #include "app/analyse/read-text.h"
 #include "app/narrow-bin.h"
+#include "app/template.h"
 
 struct _KbzSetUp {
   AdwBin parent_instance;
@@ -262,22 +263,9 @@ static void kbz_set_up_class_init (KbzSetUpClass *klass)
   g_type_ensure (KBZ_TYPE_FELT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/set-up.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, bin);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, box);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, panel);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, games);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, felt);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, text_only);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, game_row);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, rows);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, text);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, complaint);
-  gtk_widget_class_bind_template_child (widget_class, KbzSetUp, verb);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, game_cb);
-  gtk_widget_class_bind_template_callback (widget_class, laid_out_cb);
-  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pasted_cb);
+  KBZ_BIND (widget_class, KbzSetUp, bin, box, panel, games, felt, text_only, game_row, rows, text,
+            complaint, verb)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, game_cb, laid_out_cb, refused_cb, pasted_cb)
 }
 
 static void kbz_set_up_init (KbzSetUp *self)

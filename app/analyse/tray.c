@@ -4,6 +4,7 @@
 #include "app/language.h"
 #include "app/table/card-name.h"
 #include "app/table/fan.h"
+#include "app/template.h"
 
 #define CARD_MAX 70 /* pixels high */
 #define FAN_MIN 150 /* pixels wide */
@@ -207,17 +208,8 @@ static void kbz_tray_class_init (KbzTrayClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/tray.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, box);
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, cards);
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, head);
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, name);
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, title);
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, count);
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, entry);
-  gtk_widget_class_bind_template_child (widget_class, KbzTray, complaint);
-  gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  KBZ_BIND (widget_class, KbzTray, box, cards, head, name, title, count, entry, complaint)
+  KBZ_BIND_CALLBACKS (widget_class, toggled_cb, changed_cb, pressed_cb)
 }
 
 static void kbz_tray_init (KbzTray *self)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/values.h"
 
-#include "app/analyse/verdict-words.h"
+#include "app/analyse/words.h"
 
 /* So many of the best choices are thought about before they are made. */
 #define PREPARED_MAX 3

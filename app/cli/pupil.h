@@ -18,7 +18,3 @@ typedef struct {
  * false when the person leaves or there is no more input. */
 bool kbz_pupil_take (const KbzLesson *lesson, guint first, const KbzPupilLog *log, FILE *in,
                      FILE *out);
-
-/* Prints what a step or an answer shows, wrapped for the terminal; positions only with `tables`. */
-void kbz_pupil_print (const KbzLesson *lesson, const KbzGame *game, const GPtrArray *parts,
-                      bool tables, FILE *out);

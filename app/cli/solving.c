@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "solving.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +7,48 @@
 #include "log.h"
 #include "moves-list.h"
 #include "picture.h"
+#include "solving.h"
 #include "words.h"
+
+static void print_served (const KbzServed *served, FILE *out)
+{
+  const KbzPuzzle *puzzle = served->puzzle;
+  char goal[KBZ_CLI_SENTENCE];
+  fprintf (out, "\n%s · %s", kbz_translate (kbz_puzzle_game (puzzle)->name), puzzle->id);
+  if (puzzle->rating > 0)
+    fprintf (out, " · %d", puzzle->rating);
+  if (puzzle->source != NULL)
+    fprintf (out, " · %s", puzzle->source);
+  fprintf (out, "\n%s%s%s\n", puzzle->title != NULL ? puzzle->title : "",
+           puzzle->title != NULL ? "\n" : "", kbz_cli_say (kbz_puzzle_goal (puzzle), goal));
+  if (served->tried)
+    fprintf (out, "%s\n", _ ("You have tried this one before."));
+}
+
+static void print_cost (const KbzGame *game, int cost, bool right, FILE *out)
+{
+  unsigned long n = (unsigned long)cost;
+  switch (game->unit) {
+  case KBZ_UNIT_TRICKS:
+    fprintf (out,
+             right
+                 ? ngettext ("✓ Right, but another card would bring %d trick more.\n",
+                             "✓ Right, but another card would bring %d tricks more.\n", n)
+                 : ngettext ("✗ Wrong: it costs %d trick.\n", "✗ Wrong: it costs %d tricks.\n", n),
+             cost);
+    break;
+  case KBZ_UNIT_POINTS:
+    fprintf (out,
+             right
+                 ? ngettext ("✓ Right, but another play would be worth %d point more.\n",
+                             "✓ Right, but another play would be worth %d points more.\n", n)
+                 : ngettext ("✗ Wrong: it costs %d point.\n", "✗ Wrong: it costs %d points.\n", n),
+             cost);
+    break;
+  default:
+    fprintf (out, "%s\n", right ? _ ("✓ Right.") : _ ("✗ Wrong: it gives the game away."));
+  }
+}
 
 /* A puzzle on the table. */
 typedef struct {
@@ -194,7 +233,7 @@ static void refute (Try *try, int cost)
   keep (try, false);
   if (run != NULL)
     kbz_run_failed (run, kbz_solving_now ());
-  kbz_cost_print (kbz_puzzle_game (try->served->puzzle), cost, false, try->by->out);
+  print_cost (kbz_puzzle_game (try->served->puzzle), cost, false, try->by->out);
   kbz_refutation_print (try->trial, try->by->out);
   if (run != NULL)
     finish (try, KBZ_SOLVING_FAILED);
@@ -221,7 +260,7 @@ static void make_move (Try *try, const char *line)
     if (try->by->run != NULL)
       kbz_run_move (try->by->run, kbz_solving_now ());
     if (graded.grade == KBZ_TRIED_RIGHT)
-      kbz_cost_print (kbz_puzzle_game (try->served->puzzle), graded.cost, true, try->by->out);
+      print_cost (kbz_puzzle_game (try->served->puzzle), graded.cost, true, try->by->out);
     else
       say (try, graded.grade == KBZ_TRIED_BEST ? _ ("✓ Right.") : _ ("That could not be proved."));
   }
@@ -267,7 +306,7 @@ KbzSolvingEnd kbz_solving_take (KbzSolving *solving, const KbzServed *served)
   g_autoptr (KbzTrial) trial = kbz_trial_of (served->puzzle);
   Try try = { .by = solving, .served = served, .trial = trial, .began = kbz_solving_now () };
   solving->errors = solving->hints = solving->ms = 0;
-  kbz_served_print (served, solving->out);
+  print_served (served, solving->out);
   while (!try.ended) {
     if (kbz_reply_print (trial, solving->out))
       continue;

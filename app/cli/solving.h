@@ -33,11 +33,6 @@ KbzSolvingEnd kbz_solving_take (KbzSolving *solving, const KbzServed *served);
 char *kbz_solving_ask (KbzSolving *solving);
 void kbz_solving_clear (KbzSolving *solving);
 
-/* What is asked, and of which puzzle. */
-void kbz_served_print (const KbzServed *served, FILE *out);
-/* What a wrong move cost, or what the best would have brought beyond a right one. */
-void kbz_cost_print (const KbzGame *game, int cost, bool right, FILE *out);
-
 /* Milliseconds of a clock that does not go back. */
 gint64 kbz_solving_now (void);
 /* "2:31" */

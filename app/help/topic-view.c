@@ -2,6 +2,7 @@
 #include "app/help/topic-view.h"
 
 #include "app/learn/parts.h"
+#include "app/template.h"
 
 #define LINES 6             /* between the lines of a guide, which are many and short */
 #define FRAMES_TO_LAY_OUT 2 /* before it is known where a heading stands */
@@ -42,8 +43,7 @@ static gboolean scroll_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer dat
 {
   KbzTopicView *self = KBZ_TOPIC_VIEW (widget);
   graphene_point_t place = GRAPHENE_POINT_INIT (0, 0);
-  (void)clock;
-  (void)data;
+  (void)clock, (void)data;
   if (++self->frames <= FRAMES_TO_LAY_OUT)
     return G_SOURCE_CONTINUE;
   if (self->target == NULL
@@ -132,8 +132,7 @@ static void kbz_topic_view_class_init (KbzTopicViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_topic_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/help/topic-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzTopicView, scroller);
-  gtk_widget_class_bind_template_child (widget_class, KbzTopicView, text);
+  KBZ_BIND (widget_class, KbzTopicView, scroller, text)
 }
 
 static void kbz_topic_view_init (KbzTopicView *self)

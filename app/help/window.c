@@ -5,6 +5,7 @@
 #include "app/help/topic-view.h"
 #include "app/language.h"
 #include "app/narrow-bin.h"
+#include "app/template.h"
 
 #define WIDTH 960
 #define HEIGHT 700
@@ -62,8 +63,7 @@ static void focus_list (KbzHelpWindow *self)
 static void back (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KbzHelpWindow *self = KBZ_HELP_WINDOW (widget);
-  (void)name;
-  (void)parameter;
+  (void)name, (void)parameter;
   set_reading (self, FALSE);
   focus_list (self);
 }
@@ -71,8 +71,7 @@ static void back (GtkWidget *widget, const char *name, GVariant *parameter)
 static void begin_search (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KbzHelpWindow *self = KBZ_HELP_WINDOW (widget);
-  (void)name;
-  (void)parameter;
+  (void)name, (void)parameter;
   set_reading (self, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
@@ -241,19 +240,9 @@ static void kbz_help_window_class_init (KbzHelpWindowClass *klass)
   g_type_ensure (KBZ_TYPE_TOPIC_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/help/window.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, bin);
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, contents);
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, page);
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, search);
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, topics);
-  gtk_widget_class_bind_template_child (widget_class, KbzHelpWindow, view);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  KBZ_BIND (widget_class, KbzHelpWindow, bin, contents, page, search, topics, view)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, search_changed_cb, search_activate_cb,
+                      stop_search_cb, search_key_cb, row_selected_cb, row_activated_cb)
 
   gtk_widget_class_install_action (widget_class, "help.back", NULL, back);
   gtk_widget_class_install_action (widget_class, "help.search", NULL, begin_search);

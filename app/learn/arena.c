@@ -3,6 +3,7 @@
 
 #include "app/settings.h"
 #include "app/table/acts.h"
+#include "app/template.h"
 
 struct _KbzArena {
   AdwBin parent_instance;
@@ -166,11 +167,8 @@ static void kbz_arena_class_init (KbzArenaClass *klass)
   g_type_ensure (KBZ_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/arena.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzArena, table);
-  gtk_widget_class_bind_template_child (widget_class, KbzArena, acts);
-  gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selection_dropped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, moving_cb);
+  KBZ_BIND (widget_class, KbzArena, table, acts)
+  KBZ_BIND_CALLBACKS (widget_class, selection_changed_cb, selection_dropped_cb, moving_cb)
 }
 
 static void kbz_arena_init (KbzArena *self)

@@ -4,6 +4,7 @@
 #include "app/language.h"
 #include "app/learn/ring.h"
 #include "app/learner.h"
+#include "app/template.h"
 
 struct _KbzCourseView {
   AdwBin parent_instance;
@@ -89,9 +90,7 @@ static void kbz_course_view_class_init (KbzCourseViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_course_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/course-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzCourseView, title);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourseView, teaches);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourseView, lessons);
+  KBZ_BIND (widget_class, KbzCourseView, title, teaches, lessons)
 }
 
 static void kbz_course_view_init (KbzCourseView *self)

@@ -5,6 +5,7 @@
 #include "app/learn/ring.h"
 #include "app/learner.h"
 #include "app/play/motif.h"
+#include "app/template.h"
 
 #define FOUND_MAX 40
 
@@ -201,16 +202,8 @@ static void kbz_courses_class_init (KbzCoursesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_courses_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/courses.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzCourses, search);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourses, stack);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourses, courses);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourses, results);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourses, nothing);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourses, tiles);
-  gtk_widget_class_bind_template_child (widget_class, KbzCourses, found);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  KBZ_BIND (widget_class, KbzCourses, search, stack, courses, results, nothing, tiles, found)
+  KBZ_BIND_CALLBACKS (widget_class, search_changed_cb, search_activate_cb, stop_search_cb)
 }
 
 static void kbz_courses_init (KbzCourses *self)

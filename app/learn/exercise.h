@@ -59,4 +59,13 @@ void kbz_exercise_judge (KbzExercise *self, const KbzAnswerGiven *answer, GtkWid
 /* NULL when it was cancelled: nothing may be relied on then. */
 KbzExerciseVerdict *kbz_exercise_judge_finish (GAsyncResult *result);
 
+/* What becomes of lessons and reviews, written into the learner's log. Without a log nothing
+ * happens; when it cannot be written, the learner is told once. */
+
+/* An answer to an exercise. Of a review only the first one counts: call it once. */
+void kbz_keep_answer (KbzExercise *exercise, KbzOutcome outcome, int hints, int ms);
+/* A lesson was begun from its start; was done to its end. */
+void kbz_keep_begun (const KbzLesson *lesson);
+void kbz_keep_done (const KbzLesson *lesson);
+
 G_END_DECLS

@@ -64,6 +64,63 @@ void kbz_feedback_add_parts (KbzFeedback *self, const KbzGame *game, const GPtrA
   kbz_parts_show (self->parts, game, parts, NULL);
 }
 
+void kbz_feedback_refuse (KbzFeedback *self, const char *why)
+{
+  kbz_feedback_say (self, KBZ_FEEDBACK_NOTE, _ ("The rules do not allow this"));
+  kbz_feedback_add (self, why);
+}
+
+GtkBox *kbz_hints_add (GtkBox *hints, const char *heading)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *label = gtk_label_new (heading);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "caption-heading");
+  gtk_widget_add_css_class (box, "kbz-feedback");
+  gtk_widget_add_css_class (box, "kbz-note");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (hints, box);
+  gtk_widget_set_visible (GTK_WIDGET (hints), TRUE);
+  return GTK_BOX (box);
+}
+
+typedef struct {
+  GtkScrolledWindow *scroller;
+  GtkWidget *wanted;
+} Scroll;
+
+static void scroll_free (gpointer data)
+{
+  Scroll *scroll = data;
+  g_clear_weak_pointer (&scroll->scroller);
+  g_clear_weak_pointer (&scroll->wanted);
+  g_free (scroll);
+}
+
+static gboolean scroll_cb (gpointer data)
+{
+  const Scroll *scroll = data;
+  GtkWidget *content =
+      scroll->scroller != NULL ? gtk_scrolled_window_get_child (scroll->scroller) : NULL;
+  double x, y;
+  if (content == NULL)
+    return G_SOURCE_REMOVE;
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (scroll->scroller);
+  if (scroll->wanted == NULL)
+    gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
+  else if (gtk_widget_translate_coordinates (scroll->wanted, content, 0, 0, &x, &y))
+    gtk_adjustment_set_value (place, gtk_adjustment_get_value (place) + y);
+  return G_SOURCE_REMOVE;
+}
+
+void kbz_scroll_to (GtkScrolledWindow *scroller, GtkWidget *widget)
+{
+  Scroll *scroll = g_new0 (Scroll, 1);
+  g_set_weak_pointer (&scroll->scroller, scroller);
+  g_set_weak_pointer (&scroll->wanted, widget);
+  g_timeout_add_full (G_PRIORITY_DEFAULT, 60, scroll_cb, scroll, scroll_free);
+}
+
 static void kbz_feedback_class_init (KbzFeedbackClass *klass)
 {
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_STATUS);

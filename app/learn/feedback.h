@@ -22,6 +22,13 @@ void kbz_feedback_say (KbzFeedback *self, KbzFeedbackKind kind, const char *head
 /* Adds a sentence, and parts of the lesson. */
 void kbz_feedback_add (KbzFeedback *self, const char *sentence);
 void kbz_feedback_add_parts (KbzFeedback *self, const KbzGame *game, const GPtrArray *parts);
+/* That the rules do not allow what was tried, and why. */
+void kbz_feedback_refuse (KbzFeedback *self, const char *why);
 void kbz_feedback_clear (KbzFeedback *self);
+
+/* A hint more, under a heading, in a box that is shown from then on. Returns the box to fill. */
+GtkBox *kbz_hints_add (GtkBox *hints, const char *heading);
+/* Brings what was said last into sight, once it has been laid out: this widget; NULL: the end. */
+void kbz_scroll_to (GtkScrolledWindow *scroller, GtkWidget *widget);
 
 G_END_DECLS

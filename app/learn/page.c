@@ -4,9 +4,10 @@
 #include "app/language.h"
 #include "app/learn/course-view.h"
 #include "app/learn/courses.h"
-#include "app/learn/keep.h"
+#include "app/learn/exercise.h"
 #include "app/learn/player.h"
 #include "app/learner.h"
+#include "app/template.h"
 #include "lessons/learner/today.h"
 
 struct _KbzLearnPage {
@@ -158,8 +159,7 @@ static void changed_cb (KbzLearnPage *self)
 static void back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzLearnPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   if (self->reviewing) {
     show_courses (self);
     gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "today");
@@ -174,8 +174,7 @@ static void back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void search_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzLearnPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   if (is_shown (self, self->empty))
     return;
   if (!is_shown (self, self->courses))
@@ -208,12 +207,7 @@ static void kbz_learn_page_class_init (KbzLearnPageClass *klass)
   g_type_ensure (KBZ_TYPE_PLAYER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzLearnPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KbzLearnPage, courses);
-  gtk_widget_class_bind_template_child (widget_class, KbzLearnPage, course);
-  gtk_widget_class_bind_template_child (widget_class, KbzLearnPage, player);
-  gtk_widget_class_bind_template_child (widget_class, KbzLearnPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, KbzLearnPage, back);
+  KBZ_BIND (widget_class, KbzLearnPage, stack, courses, course, player, empty, back)
 }
 
 static void kbz_learn_page_init (KbzLearnPage *self)

@@ -1,27 +1,91 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/learn/player-private.h"
+#include "app/learn/player.h"
 
-#include "app/learn/keep.h"
+#include "app/language.h"
+#include "app/learn/arena.h"
+#include "app/learn/dots.h"
+#include "app/learn/feedback.h"
+#include "app/learn/exercise.h"
 #include "app/learn/parts.h"
+#include "app/learn/reply.h"
+#include "app/learner.h"
+#include "app/narrow-bin.h"
 #include "app/table/acts.h"
+#include "app/template.h"
+#include "lessons/course/step-trial.h"
 
 /* Who waits longer than this is told that the work goes on. */
 #define SPINNER_MS 300
 /* The text keeps this height where the table stands above it. */
 #define NARROW_TEXT_HEIGHT 140
 
+typedef enum {
+  IDLE,
+  ASKING,
+  WAITING, /* for a judge, for another player, for a position */
+  WRONG,   /* and to be tried again */
+  DONE,    /* with this step */
+} State;
+
+struct _KbzPlayer {
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  KbzNarrowBin *bin;
+  GtkBox *box, *text;
+  KbzDots *dots;
+  GtkScrolledWindow *scroller;
+  GtkBox *parts, *hints;
+  KbzReply *question;
+  KbzFeedback *feedback;
+  GtkSpinner *spinner;
+  GtkButton *hint, *show, *next;
+  KbzArena *arena;
+  AdwStatusPage *end;
+  GtkButton *end_next, *end_back;
+
+  GPtrArray *exercises;
+  const KbzLesson *lesson; /* NULL: reviews */
+  guint at;
+  State state;
+  KbzContest *contest; /* of a step that is played */
+  GCancellable *cancellable;
+  guint spinner_timer;
+
+  /* Of this step. */
+  int n_hints, n_wrong;
+  gboolean shown; /* the answer, or a part of it */
+  gint64 started; /* monotonic microseconds */
+  /* Of all. */
+  int n_asked, n_first; /* right at the first try */
+};
+
 G_DEFINE_FINAL_TYPE (KbzPlayer, kbz_player, ADW_TYPE_BIN)
 
 static void show_step (KbzPlayer *self);
 
-KbzExercise *kbz_player_exercise (KbzPlayer *self)
+static KbzExercise *exercise_of (KbzPlayer *self)
 {
   return g_ptr_array_index (self->exercises, self->at);
 }
 
-const KbzStep *kbz_player_step (KbzPlayer *self)
+static const KbzStep *step_of (KbzPlayer *self)
 {
-  return kbz_exercise_get_step (kbz_player_exercise (self));
+  return kbz_exercise_get_step (exercise_of (self));
+}
+
+static gboolean is_on_table (const KbzStep *step)
+{
+  return step->kind == KBZ_STEP_PICK && step->hand == NULL;
+}
+
+static gboolean get_answer (KbzPlayer *self, KbzAnswerGiven *answer)
+{
+  if (!is_on_table (step_of (self)))
+    return kbz_reply_get (self->question, answer);
+  *answer = (KbzAnswerGiven){ 0 };
+  answer->n_cards = kbz_arena_get_picked (self->arena, answer->cards);
+  return answer->n_cards > 0;
 }
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
@@ -29,7 +93,7 @@ const KbzStep *kbz_player_step (KbzPlayer *self)
 static gboolean can_check (KbzPlayer *self)
 {
   KbzAnswerGiven answer;
-  gboolean any = kbz_player_get_answer (self, &answer);
+  gboolean any = get_answer (self, &answer);
   g_free (answer.chosen);
   return any;
 }
@@ -44,55 +108,38 @@ static gboolean spinner_cb (gpointer data)
 
 static void update_buttons (KbzPlayer *self)
 {
-  static const char *const labels[] = { [KBZ_PLAYER_ASKING] = N_ ("_Check"),
-                                        [KBZ_PLAYER_WAITING] = N_ ("_Check"),
-                                        [KBZ_PLAYER_WRONG] = N_ ("_Try Again"),
-                                        [KBZ_PLAYER_DONE] = N_ ("_Continue") };
-  const KbzStep *step = kbz_player_step (self);
+  static const char *const labels[] = { [ASKING] = N_ ("_Check"),
+                                        [WAITING] = N_ ("_Check"),
+                                        [WRONG] = N_ ("_Try Again"),
+                                        [DONE] = N_ ("_Continue") };
+  const KbzStep *step = step_of (self);
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean asking = self->state == KBZ_PLAYER_ASKING;
-  gboolean wrong = self->state == KBZ_PLAYER_WRONG;
+  gboolean asking = self->state == ASKING;
+  gboolean wrong = self->state == WRONG;
   gboolean play = step->kind == KBZ_STEP_PLAY;
   gtk_button_set_label (self->next, _ (labels[self->state]));
   kbz_name_button (self->next);
-  gtk_widget_set_visible (GTK_WIDGET (self->next),
-                          !play || wrong || self->state == KBZ_PLAYER_DONE);
+  gtk_widget_set_visible (GTK_WIDGET (self->next), !play || wrong || self->state == DONE);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), step->hints->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->show),
-                          wrong || (self->state != KBZ_PLAYER_DONE && self->n_wrong > 0));
-  gtk_widget_action_set_enabled (widget, "lesson.next",
-                                 wrong || self->state == KBZ_PLAYER_DONE
-                                     || (asking && !play && can_check (self)));
+                          wrong || (self->state != DONE && self->n_wrong > 0));
+  gtk_widget_action_set_enabled (
+      widget, "lesson.next", wrong || self->state == DONE || (asking && !play && can_check (self)));
   gtk_widget_action_set_enabled (widget, "lesson.hint",
                                  (asking || wrong) && self->n_hints < (int)step->hints->len);
   gtk_widget_action_set_enabled (widget, "lesson.show", asking || wrong);
 }
 
-void kbz_player_set_state (KbzPlayer *self, KbzPlayerState state)
+static void set_state (KbzPlayer *self, State state)
 {
   self->state = state;
   g_clear_handle_id (&self->spinner_timer, g_source_remove);
   gtk_spinner_set_spinning (self->spinner, FALSE);
-  if (state == KBZ_PLAYER_WAITING && self->contest == NULL)
+  if (state == WAITING && self->contest == NULL)
     self->spinner_timer = g_timeout_add (SPINNER_MS, spinner_cb, self);
   update_buttons (self);
-  if (state == KBZ_PLAYER_DONE || state == KBZ_PLAYER_WRONG)
+  if (state == DONE || state == WRONG)
     gtk_widget_grab_focus (GTK_WIDGET (self->next));
-}
-
-static gboolean scroll_cb (gpointer data)
-{
-  KbzPlayer *self = data;
-  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (self->scroller);
-  self->scroll_idle = 0;
-  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
-  return G_SOURCE_REMOVE;
-}
-
-void kbz_player_scroll_down (KbzPlayer *self)
-{
-  g_clear_handle_id (&self->scroll_idle, g_source_remove);
-  self->scroll_idle = g_timeout_add (60, scroll_cb, self); /* once it has been laid out */
 }
 
 /* ---- Answers ------------------------------------------------------------------------------- */
@@ -105,36 +152,116 @@ static int ms_taken (KbzPlayer *self)
 /* Of a review only the first try counts. */
 static void keep (KbzPlayer *self, KbzOutcome outcome)
 {
-  KbzExercise *exercise = kbz_player_exercise (self);
+  KbzExercise *exercise = exercise_of (self);
   if (!kbz_exercise_is_review (exercise) || (self->n_wrong == 0 && outcome != KBZ_OUTCOME_READ))
     kbz_keep_answer (exercise, outcome, self->n_hints, ms_taken (self));
 }
 
-void kbz_player_fail (KbzPlayer *self)
+static void fail (KbzPlayer *self)
 {
   keep (self, KBZ_OUTCOME_WRONG);
   self->n_wrong++;
 }
 
-void kbz_player_finish (KbzPlayer *self)
+static void finish (KbzPlayer *self)
 {
-  gboolean asked = kbz_player_step (self)->kind != KBZ_STEP_READ;
+  gboolean asked = step_of (self)->kind != KBZ_STEP_READ;
   /* One who was shown the answer has come on, but did not find it. */
   keep (self, asked && !self->shown ? KBZ_OUTCOME_RIGHT : KBZ_OUTCOME_READ);
   self->n_asked += asked;
   self->n_first += asked && self->n_wrong == 0 && !self->shown;
-  kbz_player_set_state (self, KBZ_PLAYER_DONE);
-  kbz_player_scroll_down (self);
+  set_state (self, DONE);
+  kbz_scroll_to (self->scroller, NULL);
+}
+
+static void say_fault (KbzPlayer *self, const char *fault)
+{
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This step could not be judged"));
+  kbz_feedback_add (self->feedback, fault);
+  self->shown = TRUE;
+  finish (self);
+}
+
+static void say_wrong (KbzPlayer *self, const KbzJudgement *judgement)
+{
+  const KbzStep *step = step_of (self);
+  const GPtrArray *why = kbz_reply_get_wrong (self->question);
+  g_autofree char *reason = kbz_say (&judgement->reason.text);
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, _ ("Not quite"));
+  kbz_feedback_add (self->feedback, reason);
+  kbz_feedback_add_parts (self->feedback, step->game, why != NULL ? why : step->wrong);
+  fail (self);
+  set_state (self, WRONG);
+  kbz_scroll_to (self->scroller, NULL);
+}
+
+static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KbzExerciseVerdict) verdict = kbz_exercise_judge_finish (result);
+  (void)source;
+  if (verdict == NULL) /* left: `data` may be gone */
+    return;
+  KbzPlayer *self = data;
+  const KbzStep *step = step_of (self);
+  if (!verdict->judged) {
+    say_fault (self, verdict->fault);
+  } else if (!verdict->judgement.right) {
+    say_wrong (self, &verdict->judgement);
+  } else {
+    kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT, _ ("Right"));
+    kbz_feedback_add_parts (self->feedback, step->game, step->right);
+    kbz_arena_close (self->arena);
+    finish (self);
+  }
+}
+
+static void shown_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KbzExerciseVerdict) verdict = kbz_exercise_judge_finish (result);
+  (void)source;
+  if (verdict == NULL)
+    return;
+  KbzPlayer *self = data;
+  const KbzStep *step = step_of (self);
+  if (!verdict->judged) {
+    say_fault (self, verdict->fault);
+    return;
+  }
+  if (is_on_table (step))
+    kbz_arena_set_picked (self->arena, verdict->right.cards, verdict->right.n_cards);
+  else
+    kbz_reply_show (self->question, &verdict->right);
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This is the answer"));
+  kbz_feedback_add_parts (self->feedback, step->game, step->right);
+  kbz_arena_close (self->arena);
+  finish (self);
+}
+
+static void check (KbzPlayer *self)
+{
+  KbzAnswerGiven answer;
+  if (get_answer (self, &answer)) {
+    set_state (self, WAITING);
+    kbz_exercise_judge (exercise_of (self), &answer, GTK_WIDGET (self), self->cancellable,
+                        judged_cb, self);
+  }
+  g_free (answer.chosen);
+}
+
+static void show_answer (KbzPlayer *self)
+{
+  kbz_exercise_judge (exercise_of (self), NULL, GTK_WIDGET (self), self->cancellable, shown_cb,
+                      self);
 }
 
 static void try_again (KbzPlayer *self)
 {
   kbz_feedback_clear (self->feedback);
-  kbz_player_set_state (self, KBZ_PLAYER_ASKING);
+  set_state (self, ASKING);
   self->started = g_get_monotonic_time ();
   if (self->contest != NULL)
     kbz_contest_take_back (self->contest);
-  else if (kbz_player_is_on_table (kbz_player_step (self)))
+  else if (is_on_table (step_of (self)))
     kbz_arena_focus (self->arena);
   else
     kbz_reply_focus (self->question);
@@ -142,34 +269,161 @@ static void try_again (KbzPlayer *self)
 
 static void answer_changed_cb (KbzPlayer *self)
 {
-  if (self->state == KBZ_PLAYER_WRONG) {
+  if (self->state == WRONG) {
     kbz_feedback_clear (self->feedback);
-    self->state = KBZ_PLAYER_ASKING;
+    self->state = ASKING;
   }
-  if (self->state == KBZ_PLAYER_ASKING && self->contest == NULL)
+  if (self->state == ASKING && self->contest == NULL)
     update_buttons (self);
 }
 
 static void submitted_cb (KbzPlayer *self)
 {
-  if (self->state == KBZ_PLAYER_ASKING && self->contest == NULL)
-    kbz_player_check (self);
+  if (self->state == ASKING && self->contest == NULL)
+    check (self);
 }
 
 static void refused_cb (KbzPlayer *self, const char *why)
 {
-  if (self->state != KBZ_PLAYER_ASKING)
+  if (self->state != ASKING)
     return;
-  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("The rules do not allow this"));
-  kbz_feedback_add (self->feedback, why);
-  kbz_player_scroll_down (self);
+  kbz_feedback_refuse (self->feedback, why);
+  kbz_scroll_to (self->scroller, NULL);
+}
+
+/* ---- Steps that are played on the table ---------------------------------------------------- */
+
+static void add_parts (KbzPlayer *self, const GPtrArray *parts)
+{
+  kbz_feedback_add_parts (self->feedback, step_of (self)->game, parts);
+}
+
+static void mistake_cb (KbzPlayer *self)
+{
+  fail (self);
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("See what happens now"));
+  kbz_scroll_to (self->scroller, NULL);
+}
+
+static void say_lost (KbzPlayer *self, const char *heading)
+{
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, heading);
+  add_parts (self, step_of (self)->wrong);
+  set_state (self, WRONG);
+  kbz_scroll_to (self->scroller, NULL);
+}
+
+static void say_won (KbzPlayer *self)
+{
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT,
+                    self->shown ? _ ("This is how it is done") : _ ("Right"));
+  add_parts (self, step_of (self)->right);
+  kbz_arena_close (self->arena);
+  finish (self);
+}
+
+static void changed_cb (KbzPlayer *self)
+{
+  switch (kbz_contest_get_state (self->contest)) {
+  case KBZ_CONTEST_MINE:
+    set_state (self, ASKING);
+    break;
+  case KBZ_CONTEST_BUSY:
+    kbz_feedback_clear (self->feedback);
+    set_state (self, WAITING);
+    break;
+  case KBZ_CONTEST_REFUTING:
+    set_state (self, WAITING);
+    break;
+  case KBZ_CONTEST_REFUTED:
+    /* Only what a solver has proved is refuted. */
+    say_lost (self, _ ("Not quite: now the goal is out of reach"));
+    break;
+  case KBZ_CONTEST_FAILED:
+    fail (self);
+    say_lost (self, _ ("Not quite: the goal was not reached"));
+    break;
+  case KBZ_CONTEST_WON:
+  default:
+    say_won (self);
+  }
+}
+
+static void play_step (KbzPlayer *self)
+{
+  g_autoptr (GError) error = NULL;
+  KbzExercise *exercise = exercise_of (self);
+  KbzTrial *trial =
+      kbz_step_trial (kbz_exercise_get_lesson (exercise), kbz_exercise_get_step (exercise), &error);
+  if (trial == NULL) {
+    kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("This step could not be judged"));
+    kbz_feedback_add (self->feedback, error->message);
+    self->shown = TRUE;
+    finish (self);
+    return;
+  }
+  self->contest = kbz_contest_new (trial, FALSE);
+  /* The table first: the focus can only go to cards that may be played. */
+  kbz_arena_play (self->arena, self->contest);
+  g_signal_connect_swapped (self->contest, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->contest, "mistake", G_CALLBACK (mistake_cb), self);
+  changed_cb (self);
+}
+
+/* ---- When all steps are done ---------------------------------------------------------------- */
+
+static const char *next_lesson (KbzPlayer *self)
+{
+  KbzContent *content = kbz_learner_get_content (kbz_learner ());
+  const KbzCourse *course =
+      self->lesson != NULL ? kbz_content_course_of (content, self->lesson->id) : NULL;
+  return course != NULL ? kbz_course_after (course, self->lesson->id) : NULL;
+}
+
+static void offer_next (KbzPlayer *self)
+{
+  const char *id = next_lesson (self);
+  KbzContent *content = kbz_learner_get_content (kbz_learner ());
+  const KbzLesson *lesson = id != NULL ? kbz_content_lesson (content, id) : NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->end_next), lesson != NULL);
+  if (lesson != NULL) {
+    g_autofree char *title = kbz_learner_plain (lesson->title);
+    /* Translators: %s is the title of a lesson. */
+    g_autofree char *label = g_strdup_printf (_ ("Next: %s"), title);
+    gtk_button_set_label (self->end_next, label);
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->end_next), "s", id);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (self->end_next), "win.lesson");
+  }
+  gtk_button_set_label (self->end_back,
+                        self->lesson != NULL ? _ ("All Lessons") : _ ("Back to Today"));
+  gtk_widget_grab_focus (GTK_WIDGET (lesson != NULL ? self->end_next : self->end_back));
+}
+
+static void show_end (KbzPlayer *self)
+{
+  g_autofree char *sum = g_strdup_printf (ngettext ("%d of %d question right at the first try.",
+                                                    "%d of %d questions right at the first try.",
+                                                    (unsigned long)self->n_asked),
+                                          self->n_first, self->n_asked);
+  g_autofree char *teaches =
+      self->lesson != NULL ? kbz_learner_plain (self->lesson->teaches) : NULL;
+  g_autofree char *words =
+      teaches != NULL ? g_strdup_printf ("%s\n\n%s", sum, teaches) : g_strdup (sum);
+  g_autofree char *escaped = g_markup_escape_text (words, -1);
+  if (self->lesson != NULL)
+    kbz_keep_done (self->lesson);
+  adw_status_page_set_title (self->end,
+                             self->lesson != NULL ? _ ("Lesson Finished") : _ ("Reviews Done"));
+  adw_status_page_set_description (self->end, escaped);
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
+  offer_next (self);
 }
 
 /* ---- One step ------------------------------------------------------------------------------ */
 
 static void show_table (KbzPlayer *self, const KbzStep *step)
 {
-  KbzExercise *exercise = kbz_player_exercise (self);
+  KbzExercise *exercise = exercise_of (self);
   const KbzPart *part = kbz_step_table (step);
   KbzPosition *position =
       part != NULL ? kbz_part_position (kbz_exercise_get_lesson (exercise), part, NULL) : NULL;
@@ -177,8 +431,8 @@ static void show_table (KbzPlayer *self, const KbzStep *step)
   if (position == NULL)
     return;
   if (step->kind == KBZ_STEP_PLAY)
-    kbz_player_play (self);
-  else if (kbz_player_is_on_table (step))
+    play_step (self);
+  else if (is_on_table (step))
     kbz_arena_ask (self->arena, position, kbz_part_seat (part, position));
   else
     kbz_arena_look (self->arena, position, kbz_part_seat (part, position));
@@ -187,19 +441,19 @@ static void show_table (KbzPlayer *self, const KbzStep *step)
 
 static void ask (KbzPlayer *self)
 {
-  KbzExercise *exercise = kbz_player_exercise (self);
+  KbzExercise *exercise = exercise_of (self);
   const KbzStep *step = kbz_exercise_get_step (exercise);
   kbz_parts_show (self->parts, step->game, step->parts, kbz_step_table (step));
   kbz_reply_ask (self->question, exercise);
   self->started = g_get_monotonic_time ();
-  self->state = KBZ_PLAYER_ASKING;
+  self->state = ASKING;
   show_table (self, step);
   if (step->kind == KBZ_STEP_READ) {
-    kbz_player_set_state (self, KBZ_PLAYER_DONE);
+    set_state (self, DONE);
     return;
   }
   if (self->contest == NULL && step->kind != KBZ_STEP_PLAY)
-    kbz_player_set_state (self, KBZ_PLAYER_ASKING);
+    set_state (self, ASKING);
   if (!kbz_reply_focus (self->question))
     kbz_arena_focus (self->arena);
 }
@@ -220,14 +474,13 @@ static void drop_step (KbzPlayer *self)
     g_signal_handlers_disconnect_by_data (self->contest, self);
   g_clear_object (&self->contest);
   g_clear_handle_id (&self->spinner_timer, g_source_remove);
-  g_clear_handle_id (&self->scroll_idle, g_source_remove);
 }
 
 static void show_step (KbzPlayer *self)
 {
   drop_step (self);
   if (self->at >= self->exercises->len) {
-    kbz_player_show_end (self);
+    show_end (self);
     return;
   }
   self->cancellable = g_cancellable_new ();
@@ -242,9 +495,9 @@ static void show_step (KbzPlayer *self)
   gtk_widget_set_visible (GTK_WIDGET (self->question), FALSE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->bin));
-  kbz_player_set_state (self, KBZ_PLAYER_WAITING);
-  kbz_exercise_prepare (kbz_player_exercise (self), GTK_WIDGET (self), self->cancellable,
-                        prepared_cb, self);
+  set_state (self, WAITING);
+  kbz_exercise_prepare (exercise_of (self), GTK_WIDGET (self), self->cancellable, prepared_cb,
+                        self);
 }
 
 /* ---- Verbs --------------------------------------------------------------------------------- */
@@ -252,14 +505,13 @@ static void show_step (KbzPlayer *self)
 static void next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KbzPlayer *self = KBZ_PLAYER (widget);
-  (void)name;
-  (void)parameter;
-  if (self->state == KBZ_PLAYER_ASKING) {
-    kbz_player_check (self);
-  } else if (self->state == KBZ_PLAYER_WRONG) {
+  (void)name, (void)parameter;
+  if (self->state == ASKING) {
+    check (self);
+  } else if (self->state == WRONG) {
     try_again (self);
-  } else if (self->state == KBZ_PLAYER_DONE) {
-    if (kbz_player_step (self)->kind == KBZ_STEP_READ)
+  } else if (self->state == DONE) {
+    if (step_of (self)->kind == KBZ_STEP_READ)
       keep (self, KBZ_OUTCOME_READ);
     self->at++;
     show_step (self);
@@ -269,43 +521,33 @@ static void next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KbzPlayer *self = KBZ_PLAYER (widget);
-  const KbzStep *step = kbz_player_step (self);
-  (void)name;
-  (void)parameter;
+  const KbzStep *step = step_of (self);
+  (void)name, (void)parameter;
   if (self->n_hints >= (int)step->hints->len)
     return;
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   /* Translators: the number of a hint, and how many there are. */
   g_autofree char *title =
       g_strdup_printf (_ ("Hint %d of %u"), self->n_hints + 1, step->hints->len);
-  GtkWidget *heading = gtk_label_new (title);
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "caption-heading");
-  gtk_widget_add_css_class (box, "kbz-feedback");
-  gtk_widget_add_css_class (box, "kbz-note");
-  gtk_box_append (GTK_BOX (box), heading);
-  kbz_parts_show (GTK_BOX (box), step->game, g_ptr_array_index (step->hints, self->n_hints), NULL);
-  gtk_box_append (self->hints, box);
-  gtk_widget_set_visible (GTK_WIDGET (self->hints), TRUE);
+  kbz_parts_show (kbz_hints_add (self->hints, title), step->game,
+                  g_ptr_array_index (step->hints, self->n_hints), NULL);
   self->n_hints++;
   update_buttons (self);
-  kbz_player_scroll_down (self);
+  kbz_scroll_to (self->scroller, NULL);
 }
 
 static void show_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KbzPlayer *self = KBZ_PLAYER (widget);
-  (void)name;
-  (void)parameter;
+  (void)name, (void)parameter;
   if (self->n_wrong == 0)
-    kbz_player_fail (self);
+    fail (self);
   self->shown = TRUE;
   kbz_feedback_clear (self->feedback);
-  kbz_player_set_state (self, KBZ_PLAYER_WAITING);
+  set_state (self, WAITING);
   if (self->contest != NULL)
     kbz_contest_show (self->contest);
   else
-    kbz_player_show_answer (self);
+    show_answer (self);
 }
 
 /* ---- The widget ---------------------------------------------------------------------------- */
@@ -337,7 +579,7 @@ void kbz_player_leave (KbzPlayer *self)
 {
   drop_step (self);
   kbz_arena_play (self->arena, NULL);
-  self->state = KBZ_PLAYER_IDLE;
+  self->state = IDLE;
   g_clear_pointer (&self->exercises, g_ptr_array_unref);
 }
 
@@ -362,8 +604,6 @@ static void kbz_player_dispose (GObject *object)
   G_OBJECT_CLASS (kbz_player_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, KbzPlayer, name)
-
 static void kbz_player_class_init (KbzPlayerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -378,13 +618,9 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
   gtk_widget_class_install_action (widget_class, "lesson.show", NULL, show_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/player.ui");
-  BIND (stack), BIND (bin), BIND (box), BIND (text), BIND (dots), BIND (scroller), BIND (parts);
-  BIND (hints), BIND (question), BIND (feedback), BIND (spinner), BIND (hint), BIND (show);
-  BIND (next), BIND (arena), BIND (end), BIND (end_next), BIND (end_back);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, answer_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, submitted_cb);
-  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
+  KBZ_BIND (widget_class, KbzPlayer, stack, bin, box, text, dots, scroller, parts, hints, question,
+            feedback, spinner, hint, show, next, arena, end, end_next, end_back)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, answer_changed_cb, submitted_cb, refused_cb)
 }
 
 static void kbz_player_init (KbzPlayer *self)

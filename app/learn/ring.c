@@ -46,8 +46,7 @@ static void kbz_ring_measure (GtkWidget *widget, GtkOrientation orientation, int
                               int *minimum, int *natural, int *minimum_baseline,
                               int *natural_baseline)
 {
-  (void)orientation;
-  (void)for_size;
+  (void)orientation, (void)for_size;
   *minimum = *natural = KBZ_RING (widget)->size;
   *minimum_baseline = *natural_baseline = -1;
 }

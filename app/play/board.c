@@ -11,6 +11,7 @@
 #include "app/play/think.h"
 #include "app/settings.h"
 #include "app/table/mover.h"
+#include "app/template.h"
 
 struct _KbzBoard {
   AdwBin parent_instance;
@@ -397,20 +398,9 @@ static void kbz_board_class_init (KbzBoardClass *klass)
   g_type_ensure (KBZ_TYPE_SCORE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/board.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, bin);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, main);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, separator);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, toasts);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, stack);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, table);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, score);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, controls);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, notes);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counts);
-  gtk_widget_class_bind_template_child (widget_class, KbzBoard, counter_lines);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, hold_cb);
+  KBZ_BIND (widget_class, KbzBoard, bin, main, separator, toasts, stack, table, score, controls,
+            notes, counter, counts, counter_lines)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, hold_cb)
 }
 
 static void kbz_board_init (KbzBoard *self)

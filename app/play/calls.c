@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/calls.h"
 
+#include "app/template.h"
+
 #include <string.h>
 
 /* More calls than this that are numbers in a row are chosen with a spin button. */
@@ -297,15 +299,9 @@ static void kbz_calls_class_init (KbzCallsClass *klass)
                                    NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/calls.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, box);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, bids);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, others);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, list);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, list_window);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, number_box);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, number);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalls, say_number);
-  gtk_widget_class_bind_template_callback (widget_class, number_changed_cb);
+  KBZ_BIND (widget_class, KbzCalls, box, bids, others, list, list_window, number_box, number,
+            say_number)
+  KBZ_BIND_CALLBACKS (widget_class, number_changed_cb)
 }
 
 static void kbz_calls_init (KbzCalls *self)

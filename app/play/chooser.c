@@ -4,8 +4,8 @@
 #include "app/narrow-bin.h"
 #include "app/play/motif.h"
 #include "app/play/options.h"
-#include "app/play/strength.h"
 #include "app/settings.h"
+#include "app/template.h"
 
 struct _KbzChooser {
   AdwBin parent_instance;
@@ -160,14 +160,8 @@ static void kbz_chooser_class_init (KbzChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_chooser_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzChooser, bin);
-  gtk_widget_class_bind_template_child (widget_class, KbzChooser, games);
-  gtk_widget_class_bind_template_child (widget_class, KbzChooser, rules);
-  gtk_widget_class_bind_template_child (widget_class, KbzChooser, others);
-  gtk_widget_class_bind_template_child (widget_class, KbzChooser, seed);
-  gtk_widget_class_bind_template_child (widget_class, KbzChooser, deal);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, seed_changed_cb);
+  KBZ_BIND (widget_class, KbzChooser, bin, games, rules, others, seed, deal)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, seed_changed_cb)
 }
 
 static void kbz_chooser_init (KbzChooser *self)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/claim.h"
 
+#include "app/template.h"
+
 struct _KbzClaimButton {
   AdwBin parent_instance;
 
@@ -77,12 +79,8 @@ static void kbz_claim_button_class_init (KbzClaimButtonClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_claim_button_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/claim.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzClaimButton, button);
-  gtk_widget_class_bind_template_child (widget_class, KbzClaimButton, popover);
-  gtk_widget_class_bind_template_child (widget_class, KbzClaimButton, tricks);
-  gtk_widget_class_bind_template_child (widget_class, KbzClaimButton, claim);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, claimed_cb);
+  KBZ_BIND (widget_class, KbzClaimButton, button, popover, tricks, claim)
+  KBZ_BIND_CALLBACKS (widget_class, changed_cb, claimed_cb)
 }
 
 static void kbz_claim_button_init (KbzClaimButton *self)

@@ -3,6 +3,7 @@
 
 #include "app/play/calls.h"
 #include "app/play/claim.h"
+#include "app/template.h"
 
 struct _KbzControls {
   AdwBin parent_instance;
@@ -107,12 +108,8 @@ static void kbz_controls_class_init (KbzControlsClass *klass)
   g_type_ensure (KBZ_TYPE_CLAIM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/controls.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, prompt);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, why);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, claim);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, calls);
-  gtk_widget_class_bind_template_child (widget_class, KbzControls, acts);
-  gtk_widget_class_bind_template_callback (widget_class, meaning_cb);
+  KBZ_BIND (widget_class, KbzControls, prompt, why, claim, calls, acts)
+  KBZ_BIND_CALLBACKS (widget_class, meaning_cb)
 }
 
 static void kbz_controls_init (KbzControls *self)

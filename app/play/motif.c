@@ -47,8 +47,7 @@ static void kbz_motif_measure (GtkWidget *widget, GtkOrientation orientation, in
                                int *minimum, int *natural, int *minimum_baseline,
                                int *natural_baseline)
 {
-  (void)widget;
-  (void)for_size;
+  (void)widget, (void)for_size;
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
   *minimum_baseline = *natural_baseline = -1;
 }

@@ -2,8 +2,9 @@
 #include "app/play/notes.h"
 
 #include "app/play/played.h"
-#include "app/play/sides.h"
-#include "app/play/strength.h"
+#include "app/play/session.h"
+#include "app/play/options.h"
+#include "app/template.h"
 
 struct _KbzNotes {
   AdwBin parent_instance;
@@ -125,17 +126,9 @@ static void kbz_notes_class_init (KbzNotesClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_notes_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/notes.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, facts);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, facts_box);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, match);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, match_box);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, deal);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, strength);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, counter);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, played);
-  gtk_widget_class_bind_template_child (widget_class, KbzNotes, played_empty);
-  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  KBZ_BIND (widget_class, KbzNotes, facts, facts_box, match, match_box, deal, strength, counter,
+            played, played_empty)
+  KBZ_BIND_CALLBACKS (widget_class, setup_cb, bind_cb)
 }
 
 static void kbz_notes_init (KbzNotes *self)

@@ -14,4 +14,15 @@ KbzOptions kbz_options_load (const KbzGame *game);
  * somewhere. An empty list when the game has no options. */
 GList *kbz_options_rows (const KbzGame *game);
 
+/* How well the others play: chosen for each game, or else for all of them in the preferences. */
+KbzStrength kbz_strength_load (const KbzGame *game);
+
+/* A row to choose it for `game`, remembered at once. The caller puts it somewhere. */
+GtkWidget *kbz_strength_row (const KbzGame *game);
+
+/* "Beginner", translated. */
+const char *kbz_strength_name (KbzStrength strength);
+/* "beginner", as settings and the log keep it. */
+const char *kbz_strength_key (KbzStrength strength);
+
 G_END_DECLS

@@ -5,8 +5,8 @@
 #include "app/play/chooser.h"
 #include "app/play/options.h"
 #include "app/play/session.h"
-#include "app/play/strength.h"
 #include "app/settings.h"
+#include "app/template.h"
 
 struct _KbzPlayPage {
   KbzPage parent_instance;
@@ -93,8 +93,7 @@ static void deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
   guint64 seed;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   if (kbz_chooser_get_seed (self->chooser, &seed))
     kbz_play_page_start (self, kbz_chooser_get_game (self->chooser), seed);
   else
@@ -104,8 +103,7 @@ static void deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void choose_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   set_session (self, NULL);
   kbz_chooser_focus (self->chooser);
 }
@@ -118,22 +116,19 @@ static void call_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static void hint_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_board_hint (KBZ_PLAY_PAGE (data)->board);
 }
 
 static void duty_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_board_tell_duty (KBZ_PLAY_PAGE (data)->board);
 }
 
 static void open_claim_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_board_open_claim (KBZ_PLAY_PAGE (data)->board);
 }
 
@@ -153,15 +148,13 @@ static void open_hands_cb (GSimpleAction *action, GVariant *value, gpointer data
 
 static void undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_session_undo (KBZ_PLAY_PAGE (data)->session);
 }
 
 static void redo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_session_redo (KBZ_PLAY_PAGE (data)->session);
 }
 
@@ -181,8 +174,7 @@ static void offer_return (KbzPlayPage *self, gboolean begun)
 static void new_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   gboolean begun = is_begun (self->session);
   kbz_session_new_deal (self->session, 0);
   offer_return (self, begun);
@@ -191,24 +183,21 @@ static void new_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer da
 static void restore_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   if (self->session != NULL)
     kbz_session_restore (self->session);
 }
 
 static void next_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   kbz_session_next_deal (KBZ_PLAY_PAGE (data)->session);
 }
 
 static void again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   gboolean begun = is_begun (self->session);
   kbz_session_replay (self->session);
   offer_return (self, begun);
@@ -217,8 +206,7 @@ static void again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void copy_number_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   g_autofree char *number =
       g_strdup_printf ("%" G_GUINT64_FORMAT, kbz_session_get_seed (self->session));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), number);
@@ -270,14 +258,9 @@ static void kbz_play_page_class_init (KbzPlayPageClass *klass)
   g_type_ensure (KBZ_TYPE_CHOOSER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, chooser);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, board);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, start_buttons);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, end_buttons);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, redo_button);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlayPage, notes_button);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
+  KBZ_BIND (widget_class, KbzPlayPage, stack, chooser, board, start_buttons, end_buttons,
+            redo_button, notes_button)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb)
 }
 
 static void kbz_play_page_init (KbzPlayPage *self)

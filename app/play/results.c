@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/learner.h"
-#include "app/play/strength.h"
+#include "app/play/options.h"
 #include "app/settings.h"
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/progress.h"

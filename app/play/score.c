@@ -2,7 +2,8 @@
 #include "app/play/score.h"
 
 #include "app/play/results.h"
-#include "app/play/sides.h"
+#include "app/play/session.h"
+#include "app/template.h"
 
 struct _KbzScoreView {
   AdwBin parent_instance;
@@ -120,12 +121,7 @@ static void kbz_score_view_class_init (KbzScoreViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_score_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/score.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzScoreView, verdict);
-  gtk_widget_class_bind_template_child (widget_class, KbzScoreView, marks);
-  gtk_widget_class_bind_template_child (widget_class, KbzScoreView, sides);
-  gtk_widget_class_bind_template_child (widget_class, KbzScoreView, match_title);
-  gtk_widget_class_bind_template_child (widget_class, KbzScoreView, match);
-  gtk_widget_class_bind_template_child (widget_class, KbzScoreView, next);
+  KBZ_BIND (widget_class, KbzScoreView, verdict, marks, sides, match_title, match, next)
 }
 
 static void kbz_score_view_init (KbzScoreView *self)

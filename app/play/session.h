@@ -76,4 +76,15 @@ guint kbz_session_get_marks (KbzSession *self);
 /* After the end: the next deal of the match. */
 void kbz_session_next_deal (KbzSession *self);
 
+/* The sides of a match in the order of the screen, one's own first. */
+typedef struct {
+  int n;
+  int seat[KBZ_SEATS_MAX];   /* a seat of the side */
+  char *name[KBZ_SEATS_MAX]; /* "You and North" */
+} KbzSides;
+
+/* As they are in the present position. The caller clears them. */
+KbzSides kbz_sides_get (KbzSession *session, const KbzView *view);
+void kbz_sides_clear (KbzSides *sides);
+
 G_END_DECLS

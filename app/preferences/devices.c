@@ -4,6 +4,7 @@
 #include "app/learner.h"
 #include "app/sync/devices.h"
 #include "app/sync/words.h"
+#include "app/template.h"
 #include "lessons/learner/kinds.h"
 
 struct _KbzDevicesGroup {
@@ -195,9 +196,8 @@ static void kbz_devices_group_class_init (KbzDevicesGroupClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_devices_group_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/preferences/devices.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzDevicesGroup, name);
-  gtk_widget_class_bind_template_child (widget_class, KbzDevicesGroup, here);
-  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
+  KBZ_BIND (widget_class, KbzDevicesGroup, name, here)
+  KBZ_BIND_CALLBACKS (widget_class, apply_cb)
 }
 
 static void kbz_devices_group_init (KbzDevicesGroup *self)

@@ -4,8 +4,9 @@
 #include "app/folder-dialog.h"
 #include "app/preferences/devices.h"
 #include "app/settings.h"
-#include "app/sync/trial.h"
+#include "app/sync/tryout.h"
 #include "app/sync/words.h"
+#include "app/template.h"
 #include "lessons/sync/webdav.h"
 
 struct _KbzSyncPage {
@@ -62,7 +63,7 @@ static void trial_cb (GObject *object, GAsyncResult *result, gpointer data)
 {
   KbzSyncPage *self = KBZ_SYNC_PAGE (object);
   g_autoptr (GError) error = NULL;
-  g_autofree char *words = kbz_trial_finish (result, &error);
+  g_autofree char *words = kbz_tryout_finish (result, &error);
   (void)data;
   if (self->trial == NULL || g_task_get_cancellable (G_TASK (result)) != self->trial)
     return; /* about a place that is no longer chosen */
@@ -163,7 +164,7 @@ static void test_cb (KbzSyncPage *self)
   forget_verdict (self); /* and a test that is still under way */
   self->trial = g_cancellable_new ();
   gtk_spinner_start (self->spinner);
-  kbz_trial_start (G_OBJECT (self), kbz_syncer (), self->trial, trial_cb);
+  kbz_tryout_start (G_OBJECT (self), kbz_syncer (), self->trial, trial_cb);
 }
 
 static void run_cb (KbzSyncPage *self)
@@ -304,13 +305,8 @@ static void kbz_sync_page_class_init (KbzSyncPageClass *klass)
   CHILD (devices);
   CHILD (end);
 #undef CHILD
-  gtk_widget_class_bind_template_callback (widget_class, kind_cb);
-  gtk_widget_class_bind_template_callback (widget_class, apply_cb);
-  gtk_widget_class_bind_template_callback (widget_class, choose_cb);
-  gtk_widget_class_bind_template_callback (widget_class, test_cb);
-  gtk_widget_class_bind_template_callback (widget_class, run_cb);
-  gtk_widget_class_bind_template_callback (widget_class, cancel_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_cb);
+  KBZ_BIND_CALLBACKS (widget_class, kind_cb, apply_cb, choose_cb, test_cb, run_cb, cancel_cb,
+                      stop_cb)
 }
 
 static void kbz_sync_page_init (KbzSyncPage *self)

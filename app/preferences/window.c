@@ -3,6 +3,7 @@
 
 #include "app/preferences/sync-page.h"
 #include "app/settings.h"
+#include "app/template.h"
 
 struct _KbzPreferencesWindow {
   AdwPreferencesWindow parent_instance;
@@ -58,14 +59,8 @@ static void kbz_preferences_window_class_init (KbzPreferencesWindowClass *klass)
   g_type_ensure (KBZ_TYPE_SYNC_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/preferences/window.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, missing);
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, sync);
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, style);
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, strength);
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, opponent_speed);
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, card_counter);
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, four_colours);
-  gtk_widget_class_bind_template_child (widget_class, KbzPreferencesWindow, card_motion);
+  KBZ_BIND (widget_class, KbzPreferencesWindow, missing, sync, style, strength, opponent_speed,
+            card_counter, four_colours, card_motion)
 }
 
 static void kbz_preferences_window_init (KbzPreferencesWindow *self)

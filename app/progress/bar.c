@@ -39,8 +39,7 @@ static void kbz_bar_measure (GtkWidget *widget, GtkOrientation orientation, int 
                              int *minimum, int *natural, int *minimum_baseline,
                              int *natural_baseline)
 {
-  (void)widget;
-  (void)for_size;
+  (void)widget, (void)for_size;
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH / 2 : HEIGHT;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
   *minimum_baseline = *natural_baseline = -1;

@@ -148,8 +148,7 @@ static void kbz_curves_measure (GtkWidget *widget, GtkOrientation orientation, i
                                 int *minimum, int *natural, int *minimum_baseline,
                                 int *natural_baseline)
 {
-  (void)widget;
-  (void)for_size;
+  (void)widget, (void)for_size;
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 240 : HEIGHT;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 560 : HEIGHT;
   *minimum_baseline = *natural_baseline = -1;

@@ -5,6 +5,7 @@
 #include "app/progress/bar.h"
 #include "app/progress/curves.h"
 #include "app/progress/grid.h"
+#include "app/template.h"
 #include "lessons/learner/today.h"
 
 struct _KbzProgressView {
@@ -105,13 +106,8 @@ static void kbz_progress_view_class_init (KbzProgressViewClass *klass)
   g_type_ensure (KBZ_TYPE_CURVES);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/progress/view.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, grid);
-  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, grid_words);
-  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, curves);
-  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, curves_words);
-  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, themes);
-  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, no_ratings);
-  gtk_widget_class_bind_template_child (widget_class, KbzProgressView, no_themes);
+  KBZ_BIND (widget_class, KbzProgressView, grid, grid_words, curves, curves_words, themes,
+            no_ratings, no_themes)
 }
 
 static void kbz_progress_view_init (KbzProgressView *self)

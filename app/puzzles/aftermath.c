@@ -2,7 +2,7 @@
 #include "app/puzzles/aftermath.h"
 
 #include "app/analyse/choices.h"
-#include "app/analyse/move-words.h"
+#include "app/analyse/words.h"
 #include "app/learn/parts.h"
 
 struct _KbzAftermath {
@@ -19,7 +19,7 @@ G_DEFINE_FINAL_TYPE (KbzAftermath, kbz_aftermath, GTK_TYPE_BOX)
 /* A decision on the screen; its list of choices owns it. */
 typedef struct {
   KbzAftermath *aftermath;
-  const KbzDecision *decision;
+  const KbzPuzzleDecision *decision;
   KbzChoices *choices;
 } Block;
 
@@ -55,7 +55,7 @@ static const GActionEntry actions[] = {
 };
 
 /* The buttons of the choices activate "page.move": here that is an action of this list's own. */
-static void append (KbzAftermath *self, const KbzDecision *decision, guint number)
+static void append (KbzAftermath *self, const KbzPuzzleDecision *decision, guint number)
 {
   Block *block = g_new (Block, 1);
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();

@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (KbzAftermath, kbz_aftermath, KBZ, AFTERMATH, GtkBox)
  * Signals: "walk" (KbzPosition *position): somebody wants to see what follows a choice. The
  * position, in which the choice has been made, is lent. */
 
-/* Takes a reference on the array of KbzDecision; NULL shows nothing. */
+/* Takes a reference on the array of KbzPuzzleDecision; NULL shows nothing. */
 void kbz_aftermath_show (KbzAftermath *self, GPtrArray *decisions);
 
 G_END_DECLS

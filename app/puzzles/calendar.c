@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/calendar.h"
 
+#include "app/template.h"
+
 #define DAY_SECONDS (24 * 60 * 60)
 
 /* A day on the screen. */
@@ -219,9 +221,7 @@ static void kbz_calendar_class_init (KbzCalendarClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, 0, "calendar.turn", "i", 1);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/calendar.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzCalendar, title);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalendar, grid);
-  gtk_widget_class_bind_template_child (widget_class, KbzCalendar, later);
+  KBZ_BIND (widget_class, KbzCalendar, title, grid, later)
 }
 
 static void kbz_calendar_init (KbzCalendar *self)

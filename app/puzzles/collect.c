@@ -3,6 +3,7 @@
 
 #include "app/learn/parts.h"
 #include "app/puzzles/trainer.h"
+#include "app/template.h"
 #include "lessons/trainer/collections.h"
 
 struct _KbzCollect {
@@ -143,13 +144,8 @@ static void kbz_collect_class_init (KbzCollectClass *klass)
                                 G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/collect.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzCollect, button);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollect, popover);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollect, names);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollect, entry);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollect, complaint);
-  gtk_widget_class_bind_template_callback (widget_class, shown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, entry_cb);
+  KBZ_BIND (widget_class, KbzCollect, button, popover, names, entry, complaint)
+  KBZ_BIND_CALLBACKS (widget_class, shown_cb, entry_cb)
 }
 
 static void kbz_collect_init (KbzCollect *self)

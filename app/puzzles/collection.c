@@ -1,40 +1,58 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/puzzles/collection-private.h"
+#include "app/puzzles/collection.h"
 
+#include "app/folder-dialog.h"
+#include "app/learn/feedback.h"
+#include "app/puzzles/trainer.h"
 #include "app/puzzles/words.h"
+#include "app/template.h"
 #include "lessons/trainer/collections.h"
 
 /* More faults than this are counted, not shown. */
 #define FAULTS_MAX 50
+
+struct _KbzCollectionView {
+  AdwBin parent_instance;
+
+  KbzFeedback *feedback;
+  AdwPreferencesGroup *group;
+  AdwEntryRow *name_row;
+  GtkButton *play;
+  GtkMenuButton *delete_button;
+
+  char *name;
+  GList *rows; /* the group owns them */
+  GCancellable *cancellable;
+};
+
+/* What is done with a collection: its name, and another name, a path or an id. */
+typedef struct {
+  char *name, *other;
+} Deed;
 
 enum { GONE, IMPORTED, TOLD, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzCollectionView, kbz_collection_view, ADW_TYPE_BIN)
 
-const char *kbz_collection_view_get_name (KbzCollectionView *self)
-{
-  return self->name;
-}
-
 static void deed_free (gpointer data)
 {
-  KbzDeed *deed = data;
+  Deed *deed = data;
   g_free (deed->name);
   g_free (deed->other);
   g_free (deed);
 }
 
-void kbz_collection_view_act (KbzCollectionView *self, KbzTrainerWork *work, const char *other,
-                              GDestroyNotify free_result, GAsyncReadyCallback done)
+static void act (KbzCollectionView *self, KbzTrainerWork *work, const char *other,
+                 GDestroyNotify free_result, GAsyncReadyCallback done)
 {
-  KbzDeed *deed = g_new (KbzDeed, 1);
-  *deed = (KbzDeed){ g_strdup (self->name), g_strdup (other) };
+  Deed *deed = g_new (Deed, 1);
+  *deed = (Deed){ g_strdup (self->name), g_strdup (other) };
   kbz_trainer_do (kbz_trainer (), work, deed, deed_free, free_result, self->cancellable, done,
                   self);
 }
 
-gboolean kbz_collection_view_is_done (GAsyncResult *result, gpointer data, gpointer *answer)
+static gboolean is_done (GAsyncResult *result, gpointer data, gpointer *answer)
 {
   g_autoptr (GError) error = NULL;
   gpointer value = kbz_job_finish (result, &error);
@@ -76,7 +94,7 @@ static Line *line_new (const KbzPuzzleEntry *entry)
 
 static gpointer read_work (const KbzTools *tools, gpointer data, GError **error)
 {
-  const KbzPuzzleFile *file = kbz_collection (tools->store, ((KbzDeed *)data)->name, error);
+  const KbzPuzzleFile *file = kbz_collection (tools->store, ((Deed *)data)->name, error);
   if (file == NULL)
     return NULL;
   GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
@@ -110,7 +128,7 @@ static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   gpointer lines = NULL;
   (void)source;
-  if (!kbz_collection_view_is_done (result, data, &lines))
+  if (!is_done (result, data, &lines))
     return;
   KbzCollectionView *self = data;
   g_autoptr (GPtrArray) list = lines;
@@ -127,7 +145,7 @@ static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_set_sensitive (GTK_WIDGET (self->play), list->len > 0);
 }
 
-void kbz_collection_view_set_name (KbzCollectionView *self, const char *name)
+static void set_name (KbzCollectionView *self, const char *name)
 {
   char *copy = g_strdup (name); /* `name` may be our own */
   g_free (self->name);
@@ -137,23 +155,23 @@ void kbz_collection_view_set_name (KbzCollectionView *self, const char *name)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->play), "page.play-collection");
 }
 
-void kbz_collection_view_read (KbzCollectionView *self)
+static void read_puzzles (KbzCollectionView *self)
 {
-  kbz_collection_view_act (self, read_work, NULL, (GDestroyNotify)g_ptr_array_unref, read_cb);
+  act (self, read_work, NULL, (GDestroyNotify)g_ptr_array_unref, read_cb);
 }
 
 void kbz_collection_view_show (KbzCollectionView *self, const char *name)
 {
-  kbz_collection_view_set_name (self, name);
+  set_name (self, name);
   kbz_feedback_clear (self->feedback);
-  kbz_collection_view_read (self);
+  read_puzzles (self);
 }
 
 /* ---- Import -------------------------------------------------------------------------------- */
 
 static gpointer import_work (const KbzTools *tools, gpointer data, GError **error)
 {
-  return kbz_collection_import (tools->store, ((KbzDeed *)data)->other, NULL, error);
+  return kbz_collection_import (tools->store, ((Deed *)data)->other, NULL, error);
 }
 
 static void say_import (KbzCollectionView *self, const KbzImport *import)
@@ -183,7 +201,7 @@ static void imported_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   gpointer answer = NULL;
   (void)source;
-  if (!kbz_collection_view_is_done (result, data, &answer))
+  if (!is_done (result, data, &answer))
     return;
   g_autoptr (KbzImport) import = answer;
   kbz_collection_view_show (data, import->name);
@@ -193,7 +211,103 @@ static void imported_cb (GObject *source, GAsyncResult *result, gpointer data)
 
 void kbz_collection_view_import (KbzCollectionView *self, const char *path)
 {
-  kbz_collection_view_act (self, import_work, path, (GDestroyNotify)kbz_import_free, imported_cb);
+  act (self, import_work, path, (GDestroyNotify)kbz_import_free, imported_cb);
+}
+
+/* ---- What is done with it ------------------------------------------------------------------ */
+
+static gpointer remove_work (const KbzTools *tools, gpointer data, GError **error)
+{
+  const Deed *deed = data;
+  kbz_collection_remove (tools->store, deed->name, deed->other, error);
+  return NULL;
+}
+
+static void changed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)source;
+  if (is_done (result, data, NULL))
+    read_puzzles (data);
+}
+
+static void remove_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name;
+  act (KBZ_COLLECTION_VIEW (widget), remove_work, g_variant_get_string (parameter, NULL), NULL,
+       changed_cb);
+}
+
+static gpointer rename_work (const KbzTools *tools, gpointer data, GError **error)
+{
+  const Deed *deed = data;
+  if (!g_str_equal (deed->name, deed->other))
+    kbz_collection_rename (tools->store, deed->name, deed->other, error);
+  return NULL;
+}
+
+static void renamed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)source;
+  if (is_done (result, data, NULL))
+    set_name (data, ((Deed *)kbz_trainer_data (result))->other);
+}
+
+static void rename_cb (KbzCollectionView *self)
+{
+  g_autofree char *name = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name_row)));
+  g_strstrip (name);
+  act (self, rename_work, name, NULL, renamed_cb);
+}
+
+static gpointer delete_work (const KbzTools *tools, gpointer data, GError **error)
+{
+  kbz_collection_delete (tools->store, ((Deed *)data)->name, error);
+  return NULL;
+}
+
+static void deleted_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)source;
+  if (is_done (result, data, NULL))
+    g_signal_emit (data, signals[GONE], 0);
+}
+
+static void delete_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name, (void)parameter;
+  gtk_menu_button_popdown (KBZ_COLLECTION_VIEW (widget)->delete_button);
+  act (KBZ_COLLECTION_VIEW (widget), delete_work, NULL, NULL, deleted_cb);
+}
+
+static gpointer export_work (const KbzTools *tools, gpointer data, GError **error)
+{
+  const Deed *deed = data;
+  kbz_collection_export (tools->store, deed->name, deed->other, error);
+  return NULL;
+}
+
+static void exported_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)source;
+  if (!is_done (result, data, NULL))
+    return;
+  /* Translators: %s is a file. */
+  g_autofree char *sentence = g_strdup_printf (_ ("The collection is saved in %s."),
+                                               ((Deed *)kbz_trainer_data (result))->other);
+  g_signal_emit (data, signals[TOLD], 0, sentence);
+}
+
+static void export_to (const char *path, GObject *object)
+{
+  act (KBZ_COLLECTION_VIEW (object), export_work, path, NULL, exported_cb);
+}
+
+static void export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name, (void)parameter;
+  g_autofree char *file = g_strdup_printf ("%s.puzzle", KBZ_COLLECTION_VIEW (widget)->name);
+  kbz_save_dialog_show (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Save the Collection"), file,
+                        export_to, widget);
 }
 
 /* -------------------------------------------------------------------------------------------- */
@@ -221,16 +335,13 @@ static void kbz_collection_view_class_init (KbzCollectionViewClass *klass)
   signals[TOLD] = g_signal_new ("told", KBZ_TYPE_COLLECTION_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (KBZ_TYPE_FEEDBACK);
-  kbz_collection_view_install_acts (widget_class);
+  gtk_widget_class_install_action (widget_class, "collection.remove", "s", remove_cb);
+  gtk_widget_class_install_action (widget_class, "collection.delete", NULL, delete_cb);
+  gtk_widget_class_install_action (widget_class, "collection.export", NULL, export_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/collection.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionView, feedback);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionView, group);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionView, name_row);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionView, play);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionView, delete_button);
-  gtk_widget_class_bind_template_callback_full (widget_class, "rename_cb",
-                                                G_CALLBACK (kbz_collection_view_rename));
+  KBZ_BIND (widget_class, KbzCollectionView, feedback, group, name_row, play, delete_button)
+  KBZ_BIND_CALLBACKS (widget_class, rename_cb)
 }
 
 static void kbz_collection_view_init (KbzCollectionView *self)

@@ -20,6 +20,5 @@ void kbz_collection_view_show (KbzCollectionView *self, const char *name);
 /* Adds the puzzles of a file to a collection called after it, shows that, and says what came of it,
  * every fault by name. */
 void kbz_collection_view_import (KbzCollectionView *self, const char *path);
-const char *kbz_collection_view_get_name (KbzCollectionView *self);
 
 G_END_DECLS

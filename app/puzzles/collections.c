@@ -2,6 +2,7 @@
 #include "app/puzzles/collections.h"
 
 #include "app/puzzles/trainer.h"
+#include "app/template.h"
 #include "lessons/trainer/collections.h"
 
 struct _KbzCollectionsView {
@@ -86,11 +87,6 @@ void kbz_collections_view_show (KbzCollectionsView *self)
   kbz_trainer_list_collections (kbz_trainer (), self->cancellable, listed_cb, self);
 }
 
-void kbz_collections_view_focus (KbzCollectionsView *self)
-{
-  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
-}
-
 /* ---- A new one ----------------------------------------------------------------------------- */
 
 static gpointer create_work (const KbzTools *tools, gpointer data, GError **error)
@@ -145,11 +141,8 @@ static void kbz_collections_view_class_init (KbzCollectionsViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_collections_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/collections.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionsView, group);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionsView, none);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionsView, name);
-  gtk_widget_class_bind_template_child (widget_class, KbzCollectionsView, complaint);
-  gtk_widget_class_bind_template_callback (widget_class, create_cb);
+  KBZ_BIND (widget_class, KbzCollectionsView, group, none, name, complaint)
+  KBZ_BIND_CALLBACKS (widget_class, create_cb)
 }
 
 static void kbz_collections_view_init (KbzCollectionsView *self)

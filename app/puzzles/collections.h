@@ -13,6 +13,5 @@ G_DECLARE_FINAL_TYPE (KbzCollectionsView, kbz_collections_view, KBZ, COLLECTIONS
 
 /* Reads the list anew. */
 void kbz_collections_view_show (KbzCollectionsView *self);
-void kbz_collections_view_focus (KbzCollectionsView *self);
 
 G_END_DECLS

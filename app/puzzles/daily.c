@@ -4,6 +4,7 @@
 #include "app/learner.h"
 #include "app/puzzles/calendar.h"
 #include "app/puzzles/facts.h"
+#include "app/template.h"
 
 struct _KbzDailyView {
   AdwBin parent_instance;
@@ -202,10 +203,7 @@ static void kbz_daily_view_class_init (KbzDailyViewClass *klass)
   g_type_ensure (KBZ_TYPE_CALENDAR);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/daily.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyView, calendar);
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyView, which);
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyView, day);
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyView, streak);
+  KBZ_BIND (widget_class, KbzDailyView, calendar, which, day, streak)
 }
 
 static void kbz_daily_view_init (KbzDailyView *self)

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "app/progress/bar.h"
+#include "app/template.h"
 
 struct _KbzDashboardView {
   AdwBin parent_instance;
@@ -131,10 +132,7 @@ static void kbz_dashboard_view_class_init (KbzDashboardViewClass *klass)
                                 NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/dashboard.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzDashboardView, group);
-  gtk_widget_class_bind_template_child (widget_class, KbzDashboardView, days);
-  gtk_widget_class_bind_template_child (widget_class, KbzDashboardView, sum);
-  gtk_widget_class_bind_template_child (widget_class, KbzDashboardView, none);
+  KBZ_BIND (widget_class, KbzDashboardView, group, days, sum, none)
 }
 
 static void kbz_dashboard_view_init (KbzDashboardView *self)

@@ -17,7 +17,7 @@ static void question_free (gpointer data)
 
 static void decision_free (gpointer data)
 {
-  KbzDecision *decision = data;
+  KbzPuzzleDecision *decision = data;
   kbz_position_free (decision->position);
   kbz_moves_clear (&decision->moves);
   kbz_analysis_clear (&decision->analysis);
@@ -41,7 +41,7 @@ static void look_at (GPtrArray *decisions, const KbzPosition *position, const Kb
 {
   const KbzGame *game = kbz_position_game (position);
   KbzLimits limits = kbz_job_limits (stop, SOLVE_MS);
-  KbzDecision *decision = g_new0 (KbzDecision, 1);
+  KbzPuzzleDecision *decision = g_new0 (KbzPuzzleDecision, 1);
   KbzError error = { 0 };
   if (game->solve != NULL
       && game->solve (kbz_position_state (position), &limits, &decision->analysis, &error) == KBZ_OK

@@ -12,13 +12,13 @@ typedef struct {
   KbzMoves moves;        /* legal there */
   KbzAnalysis analysis;
   KbzMove made;
-} KbzDecision;
+} KbzPuzzleDecision;
 
 /* A job: looks at all decisions of `seat` that led to `played`. */
 void kbz_decisions_find (const KbzPosition *played, int seat, GtkWidget *page,
                          GCancellable *cancellable, GAsyncReadyCallback done, gpointer data);
-/* KbzDecision of those with something to lose, all proved, freed with the array; NULL when it was
- * cancelled. */
+/* KbzPuzzleDecision of those with something to lose, all proved, freed with the array; NULL when it
+ * was cancelled. */
 GPtrArray *kbz_decisions_finish (GAsyncResult *result);
 
 G_END_DECLS

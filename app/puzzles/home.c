@@ -7,6 +7,7 @@
 #include "app/puzzles/dashboard.h"
 #include "app/puzzles/tile.h"
 #include "app/settings.h"
+#include "app/template.h"
 
 /* The ways to train, in their order. */
 typedef enum { DAILY, MIX, THEMES, STREAK, STORM, FAILURES, COLLECTIONS, MAKE, N_TILES } Tile;
@@ -241,11 +242,7 @@ static void kbz_puzzle_home_class_init (KbzPuzzleHomeClass *klass)
   g_type_ensure (KBZ_TYPE_DASHBOARD_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/home.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzPuzzleHome, game);
-  gtk_widget_class_bind_template_child (widget_class, KbzPuzzleHome, level);
-  gtk_widget_class_bind_template_child (widget_class, KbzPuzzleHome, modes);
-  gtk_widget_class_bind_template_child (widget_class, KbzPuzzleHome, dashboard);
-  gtk_widget_class_bind_template_child (widget_class, KbzPuzzleHome, empty);
+  KBZ_BIND (widget_class, KbzPuzzleHome, game, level, modes, dashboard, empty)
 }
 
 static void kbz_puzzle_home_init (KbzPuzzleHome *self)

@@ -8,6 +8,7 @@
 #include "app/puzzles/examine.h"
 #include "app/puzzles/share.h"
 #include "app/puzzles/words.h"
+#include "app/template.h"
 
 struct _KbzMaker {
   AdwBin parent_instance;
@@ -274,8 +275,6 @@ static void kbz_maker_dispose (GObject *object)
   G_OBJECT_CLASS (kbz_maker_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, KbzMaker, name)
-
 static void kbz_maker_class_init (KbzMakerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -292,13 +291,9 @@ static void kbz_maker_class_init (KbzMakerClass *klass)
   gtk_widget_class_install_action (widget_class, "maker.save", NULL, save_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/maker.ui");
-  BIND (bin), BIND (box), BIND (arena), BIND (seat), BIND (most_row), BIND (target_row);
-  BIND (most), BIND (target), BIND (feedback), BIND (title), BIND (comment), BIND (check);
-  BIND (stop), BIND (keeping), BIND (spinner), BIND (collect);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, words_cb);
-  gtk_widget_class_bind_template_callback (widget_class, told_cb);
+  KBZ_BIND (widget_class, KbzMaker, bin, box, arena, seat, most_row, target_row, most, target,
+            feedback, title, comment, check, stop, keeping, spinner, collect)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, changed_cb, words_cb, told_cb)
 }
 
 static void kbz_maker_init (KbzMaker *self)

@@ -1,22 +1,80 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/puzzles/player-private.h"
+#include "app/puzzles/player.h"
 
+#include "app/learn/arena.h"
+#include "app/learn/feedback.h"
 #include "app/learn/parts.h"
-#include "app/table/acts.h"
+#include "app/learner.h"
+#include "app/narrow-bin.h"
+#include "app/puzzles/aftermath.h"
+#include "app/puzzles/collect.h"
+#include "app/puzzles/run-bar.h"
+#include "app/puzzles/share.h"
 #include "app/puzzles/words.h"
+#include "app/table/acts.h"
+#include "app/table/readings.h"
+#include "app/template.h"
+#include "lessons/trainer/daily.h"
 
 /* What is said keeps this height where the table stands above it. */
 #define NARROW_TEXT_HEIGHT 120
 /* So wide is what is said beside the table, and below it. */
 #define PANEL_WIDTH 330
 #define NARROW_PANEL_WIDTH 720
+/* A run goes on when one has seen whether the choice was right. */
+#define SOLVED_MS 350
+#define FAILED_MS 900
+
+typedef enum {
+  IDLE,
+  MINE,  /* the person decides */
+  BUSY,  /* a choice is judged, somebody else moves, a refutation is played */
+  WRONG, /* the refutation has been seen */
+  DONE,
+} State;
+
+struct _KbzPuzzlePlayer {
+  AdwBin parent_instance;
+
+  KbzNarrowBin *bin;
+  GtkBox *box;
+  AdwClamp *clamp;
+  GtkLabel *goal, *facts, *info, *rating;
+  KbzArena *arena;
+  KbzRunBar *run;
+  GtkScrolledWindow *scroller;
+  GtkBox *hints;
+  KbzFeedback *feedback;
+  KbzAftermath *aftermath;
+  GtkButton *hint, *show, *retry, *walk, *next;
+  GtkMenuButton *more;
+  KbzCollect *collect;
+
+  KbzTraining *training;
+  KbzServed *served;
+  KbzContest *contest;
+  GCancellable *cancellable;
+  State state;
+
+  /* Of this puzzle. */
+  int stage;        /* of the hints for this decision */
+  int n_hints;      /* taken in all */
+  int n_wrong;      /* choices */
+  gboolean shown;   /* a move was made for the person */
+  gboolean logged;  /* the first result is in the log */
+  gint64 started;   /* monotonic microseconds */
+  int ms;           /* it took; 0 while it is not solved */
+  gboolean hinting; /* a hint is on its way */
+  guint run_timer;  /* of a run: the next one comes */
+  gboolean solved;  /* of a run: this one was */
+};
 
 enum { WALK, TOLD, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzPuzzlePlayer, kbz_puzzle_player, ADW_TYPE_BIN)
 
-const KbzGame *kbz_puzzle_player_game (KbzPuzzlePlayer *self)
+static const KbzGame *game_of (KbzPuzzlePlayer *self)
 {
   return kbz_puzzle_game (self->served->puzzle);
 }
@@ -26,40 +84,30 @@ const KbzPuzzle *kbz_puzzle_player_get_puzzle (KbzPuzzlePlayer *self)
   return self->served != NULL ? self->served->puzzle : NULL;
 }
 
-gboolean kbz_puzzle_player_is_run (KbzPuzzlePlayer *self)
+static gboolean is_run (KbzPuzzlePlayer *self)
 {
   return self->training != NULL && kbz_training_get_run (self->training) != NULL;
 }
 
 void kbz_puzzle_player_focus (KbzPuzzlePlayer *self)
 {
-  if (self->state == KBZ_SOLVING_DONE)
+  if (self->state == DONE)
     gtk_widget_grab_focus (
         GTK_WIDGET (kbz_training_goes_on (self->training) ? self->next : self->walk));
-  else if (self->state == KBZ_SOLVING_WRONG)
+  else if (self->state == WRONG)
     gtk_widget_grab_focus (GTK_WIDGET (self->retry));
   else
     kbz_arena_focus (self->arena);
 }
 
-static gboolean scroll_cb (gpointer data)
-{
-  KbzPuzzlePlayer *self = data;
-  GtkWidget *content = gtk_widget_get_first_child (GTK_WIDGET (self->scroller));
-  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double x, y;
-  self->scroll_timer = 0;
-  if (self->wanted != NULL
-      && gtk_widget_translate_coordinates (self->wanted, content, 0, 0, &x, &y))
-    gtk_adjustment_set_value (place, gtk_adjustment_get_value (place) + y);
-  return G_SOURCE_REMOVE;
-}
+/* Hints: first the theme, then the suit or the kind of a right move, then the move itself. A later
+ * decision of the same puzzle has the same theme, so that it begins with the second. */
 
-void kbz_puzzle_player_scroll_to (KbzPuzzlePlayer *self, gpointer widget)
+enum { THEME, KIND, MOVE, STAGES };
+
+static gboolean can_hint (KbzPuzzlePlayer *self)
 {
-  g_set_weak_pointer (&self->wanted, GTK_WIDGET (widget));
-  g_clear_handle_id (&self->scroll_timer, g_source_remove);
-  self->scroll_timer = g_timeout_add (60, scroll_cb, self); /* once it has been laid out */
+  return self->served != NULL && self->stage < STAGES && !self->hinting;
 }
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
@@ -67,9 +115,9 @@ void kbz_puzzle_player_scroll_to (KbzPuzzlePlayer *self, gpointer widget)
 static void update_buttons (KbzPuzzlePlayer *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean run = kbz_puzzle_player_is_run (self);
-  gboolean mine = self->state == KBZ_SOLVING_MINE, wrong = self->state == KBZ_SOLVING_WRONG;
-  gboolean done = self->state == KBZ_SOLVING_DONE;
+  gboolean run = is_run (self);
+  gboolean mine = self->state == MINE, wrong = self->state == WRONG;
+  gboolean done = self->state == DONE;
   gboolean goes_on = self->training != NULL && kbz_training_goes_on (self->training);
   gtk_widget_set_visible (GTK_WIDGET (self->hint), !run && !done && !wrong);
   gtk_widget_set_visible (GTK_WIDGET (self->show), !run && !done && (wrong || self->n_wrong > 0));
@@ -77,8 +125,7 @@ static void update_buttons (KbzPuzzlePlayer *self)
   gtk_widget_set_visible (GTK_WIDGET (self->walk), done);
   gtk_widget_set_visible (GTK_WIDGET (self->next), done && goes_on);
   gtk_widget_set_visible (GTK_WIDGET (self->more), !run);
-  gtk_widget_action_set_enabled (widget, "puzzle.hint",
-                                 !run && mine && kbz_puzzle_player_can_hint (self));
+  gtk_widget_action_set_enabled (widget, "puzzle.hint", !run && mine && can_hint (self));
   gtk_widget_action_set_enabled (widget, "puzzle.show", !run && (mine || wrong));
   gtk_widget_action_set_enabled (widget, "puzzle.retry", wrong);
   gtk_widget_action_set_enabled (widget, "puzzle.walk", done);
@@ -86,13 +133,265 @@ static void update_buttons (KbzPuzzlePlayer *self)
   gtk_widget_action_set_enabled (widget, "puzzle.copy-result", done && self->served->daily != NULL);
 }
 
-void kbz_puzzle_player_set_state (KbzPuzzlePlayer *self, KbzSolving state)
+static void set_state (KbzPuzzlePlayer *self, State state)
 {
   gboolean changes = self->state != state;
   self->state = state;
   update_buttons (self);
-  if (changes && (state == KBZ_SOLVING_DONE || state == KBZ_SOLVING_WRONG))
+  if (changes && (state == DONE || state == WRONG))
     kbz_puzzle_player_focus (self);
+}
+
+/* ---- Hints --------------------------------------------------------------------------------- */
+
+static int first_stage (KbzPuzzlePlayer *self)
+{
+  return self->served->puzzle->themes == 0 || self->stage > THEME ? KIND : THEME;
+}
+
+static void append_hint (KbzPuzzlePlayer *self, const char *sentence)
+{
+  static const char *const headings[] = {
+    [THEME] = N_ ("Theme"), [KIND] = N_ ("What to look for"), [MOVE] = N_ ("The move")
+  };
+  GtkBox *box = kbz_hints_add (self->hints, _ (headings[self->stage]));
+  GtkWidget *label = gtk_label_new (sentence);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_box_append (box, label);
+  self->n_hints++;
+  self->stage++;
+  self->hinting = FALSE;
+  set_state (self, self->state);
+  kbz_scroll_to (self->scroller, GTK_WIDGET (box));
+}
+
+static void say_themes (KbzPuzzlePlayer *self)
+{
+  const KbzPuzzler *puzzler = self->served->puzzle->puzzler;
+  g_autoptr (GString) words = g_string_new (NULL);
+  for (int i = 0; puzzler->themes[i].id != NULL; i++)
+    if (self->served->puzzle->themes >> i & 1) {
+      g_autofree char *theme = kbz_say_theme (&puzzler->themes[i]);
+      g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "", theme);
+    }
+  append_hint (self, words->str);
+}
+
+static void hint (KbzPuzzlePlayer *self)
+{
+  if (!can_hint (self))
+    return;
+  if (self->stage == THEME)
+    self->stage = first_stage (self);
+  if (self->stage == THEME) {
+    say_themes (self);
+    return;
+  }
+  self->hinting = TRUE; /* a right move must be found first */
+  kbz_contest_ask_hint (self->contest);
+}
+
+static void hinted (KbzPuzzlePlayer *self)
+{
+  const KbzPosition *position = kbz_contest_get_position (self->contest);
+  const KbzMove *move = kbz_contest_get_hint (self->contest);
+  const KbzPuzzler *puzzler = self->served->puzzle->puzzler;
+  if (!self->hinting)
+    return;
+  KbzText kind = puzzler->hint (kbz_position_state (position), move);
+  if (self->stage == KIND && kind.message != NULL) {
+    g_autofree char *words = kbz_say (&kind);
+    append_hint (self, words);
+    return;
+  }
+  g_autofree char *words = kbz_say_move (position, move);
+  self->stage = MOVE;
+  append_hint (self, words);
+}
+
+/* ---- How it went: the log, the rating, what every choice was worth ------------------------- */
+
+static void show_rating (KbzPuzzlePlayer *self, double before, double after)
+{
+  g_autofree char *change = kbz_say_rating_change (before, after);
+  /* Translators: how a rating changed: "1512 → 1520 (+8)". */
+  g_autofree char *text = g_strdup_printf (_ ("Your rating: %s"), change);
+  gtk_label_set_label (self->rating, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->rating), !is_run (self));
+}
+
+/* The first result counts; that it was solved in the end is written as well. */
+static void keep (KbzPuzzlePlayer *self, gboolean solved)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  const char *game = game_of (self)->id;
+  KbzRating before, after;
+  GError *error = NULL;
+  int ms = (int)CLAMP ((g_get_monotonic_time () - self->started) / 1000, 1, G_MAXINT);
+  KbzTry result = { .solved = solved, .hints = self->n_hints, .ms = ms };
+  if (self->ms == 0)
+    self->ms = ms;
+  if (log == NULL || (self->logged && !solved))
+    return;
+  gboolean first = !self->logged;
+  self->logged = TRUE;
+  kbz_progress_rating (log, game, &before, NULL);
+  if (!kbz_served_log (self->served, &result, log, &error)) {
+    kbz_learner_complain (kbz_learner (), error);
+    return;
+  }
+  kbz_progress_rating (log, game, &after, NULL);
+  if (first && self->served->rated && before.rating != after.rating)
+    show_rating (self, before.rating, after.rating);
+}
+
+static void decisions_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GPtrArray) decisions = kbz_decisions_finish (result);
+  (void)source;
+  if (decisions == NULL) /* left: `data` may be gone */
+    return;
+  kbz_aftermath_show (KBZ_PUZZLE_PLAYER (data)->aftermath, decisions);
+}
+
+static char *verdict_words (KbzPuzzlePlayer *self)
+{
+  if (self->shown)
+    return g_strdup (_ ("This is how it is done"));
+  if (self->n_wrong == 0)
+    return g_strdup (self->n_hints > 0 ? _ ("Solved with hints") : _ ("Solved"));
+  return g_strdup_printf (ngettext ("Solved after %d wrong choice", "Solved after %d wrong choices",
+                                    (unsigned long)self->n_wrong),
+                          self->n_wrong);
+}
+
+static void show_end (KbzPuzzlePlayer *self)
+{
+  const KbzPuzzle *puzzle = self->served->puzzle;
+  KbzGraded graded = kbz_contest_get_graded (self->contest);
+  g_autofree char *verdict = verdict_words (self);
+  g_autofree char *cost = kbz_say_cost (game_of (self), &graded);
+  g_autofree char *themes = kbz_say_themes (puzzle->puzzler, puzzle->themes);
+  kbz_feedback_say (self->feedback, self->shown ? KBZ_FEEDBACK_NOTE : KBZ_FEEDBACK_RIGHT, verdict);
+  if (graded.grade == KBZ_TRIED_RIGHT && !self->shown)
+    kbz_feedback_add (self->feedback, cost);
+  kbz_feedback_add (self->feedback, themes);
+  kbz_feedback_add (self->feedback, puzzle->comment);
+  kbz_decisions_find (kbz_contest_get_position (self->contest), puzzle->seat, GTK_WIDGET (self),
+                      self->cancellable, decisions_cb, self);
+  gtk_widget_set_visible (GTK_WIDGET (self->hints), FALSE); /* they have done their work */
+  kbz_scroll_to (self->scroller, GTK_WIDGET (self->feedback));
+  set_state (self, DONE);
+}
+
+static gboolean run_cb (gpointer data)
+{
+  KbzPuzzlePlayer *self = data;
+  self->run_timer = 0;
+  if (self->solved)
+    kbz_training_solved (self->training);
+  else
+    kbz_training_failed (self->training);
+  return G_SOURCE_REMOVE;
+}
+
+static void end_run (KbzPuzzlePlayer *self, gboolean solved)
+{
+  self->solved = solved;
+  kbz_contest_close (self->contest);
+  kbz_arena_close (self->arena);
+  set_state (self, BUSY);
+  kbz_run_bar_show (self->run, self->training);
+  g_clear_handle_id (&self->run_timer, g_source_remove);
+  self->run_timer = g_timeout_add (solved ? SOLVED_MS : FAILED_MS, run_cb, self);
+}
+
+/* ---- Each choice is judged as it is made ----------------------------------------------------- */
+
+static void say_graded (KbzPuzzlePlayer *self, const KbzGraded *graded)
+{
+  static const KbzFeedbackKind kinds[] = { [KBZ_TRIED_ILLEGAL] = KBZ_FEEDBACK_NOTE,
+                                           [KBZ_TRIED_BEST] = KBZ_FEEDBACK_RIGHT,
+                                           [KBZ_TRIED_RIGHT] = KBZ_FEEDBACK_RIGHT,
+                                           [KBZ_TRIED_WRONG] = KBZ_FEEDBACK_WRONG,
+                                           [KBZ_TRIED_UNPROVED] = KBZ_FEEDBACK_NOTE };
+  g_autofree char *cost = kbz_say_cost (game_of (self), graded);
+  kbz_feedback_say (self->feedback, kinds[graded->grade], kbz_graded_heading (graded));
+  kbz_feedback_add (self->feedback, cost);
+  kbz_scroll_to (self->scroller, GTK_WIDGET (self->feedback));
+}
+
+static void judged_cb (KbzPuzzlePlayer *self)
+{
+  KbzGraded graded = kbz_contest_get_graded (self->contest);
+  self->stage = MIN (self->stage, 1); /* the next decision has hints of its own */
+  say_graded (self, &graded);
+  if (graded.grade != KBZ_TRIED_WRONG)
+    kbz_training_moved (self->training);
+}
+
+static void mistake_cb (KbzPuzzlePlayer *self)
+{
+  self->n_wrong++;
+  keep (self, FALSE);
+  if (is_run (self))
+    end_run (self, FALSE);
+  else
+    kbz_feedback_add (self->feedback, _ ("See what happens now."));
+}
+
+static void say_refuted (KbzPuzzlePlayer *self)
+{
+  KbzGraded graded = kbz_contest_get_graded (self->contest);
+  say_graded (self, &graded);
+  kbz_feedback_add (self->feedback, _ ("Now the goal is out of reach. Find something better."));
+  set_state (self, WRONG);
+}
+
+static void changed_cb (KbzPuzzlePlayer *self)
+{
+  KbzContestState state = kbz_contest_get_state (self->contest);
+  switch (state) {
+  case KBZ_CONTEST_MINE:
+    set_state (self, MINE);
+    break;
+  case KBZ_CONTEST_BUSY:
+  case KBZ_CONTEST_REFUTING:
+    set_state (self, BUSY);
+    break;
+  case KBZ_CONTEST_REFUTED:
+  case KBZ_CONTEST_FAILED:
+    if (state == KBZ_CONTEST_FAILED) {
+      self->n_wrong++;
+      keep (self, FALSE);
+    }
+    if (!is_run (self))
+      say_refuted (self);
+    else if (state == KBZ_CONTEST_FAILED)
+      end_run (self, FALSE);
+    break;
+  case KBZ_CONTEST_WON:
+  default:
+    kbz_arena_close (self->arena);
+    keep (self, !self->shown);
+    if (is_run (self))
+      end_run (self, TRUE);
+    else
+      show_end (self);
+  }
+}
+
+static void play_puzzle (KbzPuzzlePlayer *self)
+{
+  self->contest = kbz_contest_new (kbz_trial_of (self->served->puzzle), TRUE);
+  /* The table first: the focus can only go to cards that may be played. */
+  kbz_arena_play (self->arena, self->contest);
+  g_signal_connect_swapped (self->contest, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->contest, "judged", G_CALLBACK (judged_cb), self);
+  g_signal_connect_swapped (self->contest, "mistake", G_CALLBACK (mistake_cb), self);
+  g_signal_connect_swapped (self->contest, "hinted", G_CALLBACK (hinted), self);
+  changed_cb (self);
 }
 
 /* ---- One puzzle ---------------------------------------------------------------------------- */
@@ -105,44 +404,8 @@ static void drop_puzzle (KbzPuzzlePlayer *self)
   if (self->contest != NULL)
     g_signal_handlers_disconnect_by_data (self->contest, self);
   g_clear_object (&self->contest);
-  g_clear_handle_id (&self->scroll_timer, g_source_remove);
-  g_clear_weak_pointer (&self->wanted);
   g_clear_handle_id (&self->run_timer, g_source_remove);
   g_clear_pointer (&self->served, kbz_served_free);
-}
-
-/* What is known of it without giving anything away: its name, where it comes from, how hard it is.
- */
-static void show_info (KbzPuzzlePlayer *self)
-{
-  const KbzPuzzle *puzzle = self->served->puzzle;
-  g_autofree char *difficulty = kbz_say_difficulty (puzzle->rating);
-  const char *parts[5] = { NULL };
-  gsize n = 0;
-  if (puzzle->title != NULL)
-    parts[n++] = puzzle->title;
-  if (puzzle->source != NULL)
-    parts[n++] = puzzle->source;
-  if (difficulty != NULL)
-    parts[n++] = difficulty;
-  if (self->served->tried)
-    parts[n++] = _ ("tried before");
-  g_autofree char *text = g_strjoinv (" · ", (char **)parts);
-  gtk_label_set_label (self->info, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->info), n > 0);
-}
-
-/* What everybody knows, such as the trumps: a low table has no room for it. */
-static void show_facts (KbzPuzzlePlayer *self)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  KbzView view = { 0 };
-  kbz_position_view (self->served->puzzle->start, KBZ_NO_SEAT, &view);
-  for (int i = 0; i < view.n_facts; i++) {
-    g_autofree char *fact = kbz_say (&view.facts[i]);
-    g_string_append_printf (text, "%s%s", i > 0 ? " · " : "", fact);
-  }
-  gtk_label_set_label (self->facts, text->str);
 }
 
 static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
@@ -155,18 +418,21 @@ static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
   self->stage = self->n_hints = self->n_wrong = self->ms = 0;
   self->shown = self->logged = self->hinting = FALSE;
   self->started = g_get_monotonic_time ();
-  self->state = KBZ_SOLVING_IDLE;
+  self->state = IDLE;
+  g_autofree char *facts = kbz_say_facts (served->puzzle->start);
+  g_autofree char *info = kbz_say_info (served->puzzle, served->tried);
   gtk_label_set_label (self->goal, words);
-  show_facts (self);
-  show_info (self);
+  gtk_label_set_label (self->facts, facts);
+  gtk_label_set_label (self->info, info);
+  gtk_widget_set_visible (GTK_WIDGET (self->info), *info != '\0');
   kbz_box_clear (self->hints);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->rating), FALSE);
   kbz_aftermath_show (self->aftermath, NULL);
-  if (!kbz_puzzle_player_is_run (self)) /* a run says how the last one went */
+  if (!is_run (self)) /* a run says how the last one went */
     kbz_feedback_clear (self->feedback);
   kbz_collect_set_puzzle (self->collect, served->puzzle);
-  kbz_puzzle_player_play (self);
+  play_puzzle (self);
 }
 
 static void served_cb (KbzPuzzlePlayer *self)
@@ -197,7 +463,7 @@ void kbz_puzzle_player_leave (KbzPuzzlePlayer *self)
 {
   drop_puzzle (self);
   kbz_arena_play (self->arena, NULL);
-  self->state = KBZ_SOLVING_IDLE;
+  self->state = IDLE;
   if (self->training != NULL) {
     g_signal_handlers_disconnect_by_data (self->training, self);
     kbz_training_end (self->training);
@@ -207,23 +473,116 @@ void kbz_puzzle_player_leave (KbzPuzzlePlayer *self)
 
 /* ---- What the parts say ---------------------------------------------------------------------- */
 
-static void walk_on_cb (KbzPuzzlePlayer *self, KbzPosition *position)
-{
-  g_signal_emit (self, signals[WALK], 0, position);
-}
-
 static void told_cb (KbzPuzzlePlayer *self, const char *sentence)
 {
   g_signal_emit (self, signals[TOLD], 0, sentence);
 }
 
+static void walk_on_cb (KbzPuzzlePlayer *self, KbzPosition *position)
+{
+  g_signal_emit (self, signals[WALK], 0, position);
+}
+
 static void refused_cb (KbzPuzzlePlayer *self, const char *why)
 {
-  if (self->state != KBZ_SOLVING_MINE)
+  if (self->state != MINE)
     return;
-  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("The rules do not allow this"));
-  kbz_feedback_add (self->feedback, why);
-  kbz_puzzle_player_scroll_to (self, self->feedback);
+  kbz_feedback_refuse (self->feedback, why);
+  kbz_scroll_to (self->scroller, GTK_WIDGET (self->feedback));
+}
+
+/* ---- What the person can do beside playing cards ------------------------------------------- */
+
+static void hint_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name, (void)parameter;
+  hint (KBZ_PUZZLE_PLAYER (widget));
+}
+
+static void show_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  keep (self, FALSE);
+  self->shown = TRUE;
+  kbz_contest_show (self->contest);
+}
+
+static void retry_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  kbz_feedback_clear (self->feedback);
+  kbz_contest_take_back (self->contest);
+  kbz_arena_focus (self->arena);
+}
+
+static void next_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name, (void)parameter;
+  kbz_training_next (KBZ_PUZZLE_PLAYER (widget)->training);
+}
+
+static void walk_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  g_signal_emit (self, signals[WALK], 0, self->served->puzzle->start);
+}
+
+static void skip_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  if (self->training != NULL)
+    kbz_training_skip (self->training);
+}
+
+/* ---- For others ------------------------------------------------------------------------------ */
+
+static void copy_result_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  KbzDailyResult result = { .puzzler = self->served->puzzle->puzzler,
+                            .errors = self->n_wrong,
+                            .solved = !self->shown,
+                            .hints = self->n_hints,
+                            .ms = self->ms };
+  (void)name, (void)parameter;
+  if (kbz_share_result (widget, self->served->daily, &result))
+    told_cb (self, _ ("Your result is on the clipboard."));
+}
+
+static void copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPuzzlePlayer *self = KBZ_PUZZLE_PLAYER (widget);
+  (void)name, (void)parameter;
+  kbz_share_copy (widget, self->served->puzzle);
+  told_cb (self, _ ("The puzzle is on the clipboard as text."));
+}
+
+static void saved_cb (const char *sentence, GObject *object)
+{
+  told_cb (KBZ_PUZZLE_PLAYER (object), sentence);
+}
+
+static void save_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  (void)name, (void)parameter;
+  kbz_share_save (widget, KBZ_PUZZLE_PLAYER (widget)->served->puzzle, saved_cb);
+}
+
+static void install_verbs (GtkWidgetClass *klass)
+{
+  gtk_widget_class_install_action (klass, "puzzle.hint", NULL, hint_cb);
+  gtk_widget_class_install_action (klass, "puzzle.show", NULL, show_cb);
+  gtk_widget_class_install_action (klass, "puzzle.retry", NULL, retry_cb);
+  gtk_widget_class_install_action (klass, "puzzle.next", NULL, next_cb);
+  gtk_widget_class_install_action (klass, "puzzle.walk", NULL, walk_cb);
+  gtk_widget_class_install_action (klass, "puzzle.skip", NULL, skip_cb);
+  gtk_widget_class_install_action (klass, "puzzle.copy-result", NULL, copy_result_cb);
+  gtk_widget_class_install_action (klass, "puzzle.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (klass, "puzzle.save", NULL, save_cb);
 }
 
 /* ---- The widget ---------------------------------------------------------------------------- */
@@ -251,8 +610,6 @@ static void kbz_puzzle_player_dispose (GObject *object)
   G_OBJECT_CLASS (kbz_puzzle_player_parent_class)->dispose (object);
 }
 
-#define BIND(name) gtk_widget_class_bind_template_child (widget_class, KbzPuzzlePlayer, name)
-
 static void kbz_puzzle_player_class_init (KbzPuzzlePlayerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -267,17 +624,12 @@ static void kbz_puzzle_player_class_init (KbzPuzzlePlayerClass *klass)
   g_type_ensure (KBZ_TYPE_FEEDBACK);
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
   g_type_ensure (KBZ_TYPE_RUN_BAR);
-  kbz_puzzle_player_install_verbs (widget_class);
+  install_verbs (widget_class);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/player.ui");
-  BIND (bin), BIND (box), BIND (clamp), BIND (goal), BIND (facts), BIND (info), BIND (rating),
-      BIND (arena), BIND (run);
-  BIND (scroller), BIND (hints), BIND (feedback), BIND (aftermath), BIND (hint), BIND (show);
-  BIND (retry), BIND (walk), BIND (next), BIND (more), BIND (collect);
-  gtk_widget_class_bind_template_callback (widget_class, narrow_cb);
-  gtk_widget_class_bind_template_callback (widget_class, refused_cb);
-  gtk_widget_class_bind_template_callback (widget_class, walk_on_cb);
-  gtk_widget_class_bind_template_callback (widget_class, told_cb);
+  KBZ_BIND (widget_class, KbzPuzzlePlayer, bin, box, clamp, goal, facts, info, rating, arena, run,
+            scroller, hints, feedback, aftermath, hint, show, retry, walk, next, more, collect)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, refused_cb, walk_on_cb, told_cb)
 }
 
 static void kbz_puzzle_player_init (KbzPuzzlePlayer *self)

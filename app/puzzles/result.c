@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/result.h"
 
+#include "app/template.h"
+
 struct _KbzRunResult {
   AdwBin parent_instance;
 
@@ -68,8 +70,7 @@ static void kbz_run_result_class_init (KbzRunResultClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_run_result_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/result.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzRunResult, page);
-  gtk_widget_class_bind_template_child (widget_class, KbzRunResult, again);
+  KBZ_BIND (widget_class, KbzRunResult, page, again)
 }
 
 static void kbz_run_result_init (KbzRunResult *self)

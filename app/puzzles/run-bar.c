@@ -2,6 +2,7 @@
 #include "app/puzzles/run-bar.h"
 
 #include "app/puzzles/words.h"
+#include "app/template.h"
 
 /* From here on the clock says that it is nearly over. */
 #define SHORT_MS 20000
@@ -57,12 +58,7 @@ static void kbz_run_bar_class_init (KbzRunBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_run_bar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/run-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzRunBar, clock);
-  gtk_widget_class_bind_template_child (widget_class, KbzRunBar, clock_box);
-  gtk_widget_class_bind_template_child (widget_class, KbzRunBar, bonus);
-  gtk_widget_class_bind_template_child (widget_class, KbzRunBar, score);
-  gtk_widget_class_bind_template_child (widget_class, KbzRunBar, combo);
-  gtk_widget_class_bind_template_child (widget_class, KbzRunBar, skip);
+  KBZ_BIND (widget_class, KbzRunBar, clock, clock_box, bonus, score, combo, skip)
 }
 
 static void kbz_run_bar_init (KbzRunBar *self)

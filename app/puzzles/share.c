@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "app/folder-dialog.h"
+#include "app/learner.h"
 #include "lessons/trainer/collections.h"
 
 #define PUZZLE "kbz-shared-puzzle"
@@ -40,4 +41,17 @@ void kbz_share_save (GtkWidget *widget, const KbzPuzzle *puzzle,
   g_object_set_data (G_OBJECT (widget), TOLD, (gpointer)told);
   kbz_save_dialog_show (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Save the Puzzle"), name,
                         chosen_cb, widget);
+}
+
+gboolean kbz_share_result (GtkWidget *widget, const char *daily, KbzDailyResult *result)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  KbzStreak streak = { 0 };
+  if (!kbz_date_read (daily, &result->day))
+    return FALSE;
+  if (log != NULL && kbz_daily_streak (log, NULL, result->day, &streak, NULL))
+    result->streak = streak.days;
+  g_autofree char *text = kbz_daily_share (result);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  return TRUE;
 }

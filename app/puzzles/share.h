@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "app/language.h"
+#include "lessons/trainer/daily.h"
 #include "puzzles/puzzle.h"
 
 G_BEGIN_DECLS
@@ -16,5 +17,9 @@ void kbz_share_copy (GtkWidget *widget, const KbzPuzzle *puzzle);
  * came of it. */
 void kbz_share_save (GtkWidget *widget, const KbzPuzzle *puzzle,
                      void (*told) (const char *sentence, GObject *widget));
+
+/* Puts the result of the puzzle of a day on the clipboard, with the streak that it belongs to.
+ * FALSE when `daily` is no day. */
+gboolean kbz_share_result (GtkWidget *widget, const char *daily, KbzDailyResult *result);
 
 G_END_DECLS

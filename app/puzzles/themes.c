@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/themes.h"
 
+#include "app/template.h"
+
 struct _KbzThemesView {
   AdwBin parent_instance;
 
@@ -101,10 +103,7 @@ static void kbz_themes_view_class_init (KbzThemesViewClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/themes.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzThemesView, group);
-  gtk_widget_class_bind_template_child (widget_class, KbzThemesView, all_row);
-  gtk_widget_class_bind_template_child (widget_class, KbzThemesView, all);
-  gtk_widget_class_bind_template_child (widget_class, KbzThemesView, start);
+  KBZ_BIND (widget_class, KbzThemesView, group, all_row, all, start)
 }
 
 static void kbz_themes_view_init (KbzThemesView *self)

@@ -93,3 +93,28 @@ char *kbz_say_puzzle (const KbzPuzzle *puzzle)
   KbzText goal = kbz_puzzle_goal (puzzle);
   return kbz_say (&goal);
 }
+
+char *kbz_say_info (const KbzPuzzle *puzzle, gboolean tried)
+{
+  g_autofree char *difficulty = kbz_say_difficulty (puzzle->rating);
+  const char *all[] = { puzzle->title, puzzle->source, difficulty,
+                        tried ? _ ("tried before") : NULL };
+  const char *parts[G_N_ELEMENTS (all) + 1] = { NULL };
+  gsize n = 0;
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    if (all[i] != NULL)
+      parts[n++] = all[i];
+  return g_strjoinv (" · ", (char **)parts);
+}
+
+char *kbz_say_facts (const KbzPosition *position)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  kbz_position_view (position, KBZ_NO_SEAT, view);
+  for (int i = 0; i < view->n_facts; i++) {
+    g_autofree char *fact = kbz_say (&view->facts[i]);
+    g_string_append_printf (text, "%s%s", i > 0 ? " · " : "", fact);
+  }
+  return g_string_free (text, FALSE);
+}

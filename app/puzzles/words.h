@@ -24,5 +24,10 @@ char *kbz_say_clock (gint64 ms);
 char *kbz_say_difficulty (int rating);
 /* What stands for a puzzle in a list: its title, else its goal. */
 char *kbz_say_puzzle (const KbzPuzzle *puzzle);
+/* What is known of it without giving anything away: its name, where it comes from, how hard it is.
+ */
+char *kbz_say_info (const KbzPuzzle *puzzle, gboolean tried);
+/* What everybody knows, such as the trumps: a low table has no room for it. */
+char *kbz_say_facts (const KbzPosition *position);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "lessons/learner/derive.h"
 
-struct KbzRun {
+struct KbzSyncRun {
   KbzPlaceChoice *choice;
   KbzKeyring *keyring;
 
@@ -19,7 +19,7 @@ struct KbzRun {
 
 static void run_free (gpointer data)
 {
-  KbzRun *run = data;
+  KbzSyncRun *run = data;
   kbz_place_choice_free (run->choice);
   g_mutex_clear (&run->lock);
   g_free (run);
@@ -27,7 +27,7 @@ static void run_free (gpointer data)
 
 static void progress (KbzSyncPhase phase, guint64 done, guint64 total, gpointer data)
 {
-  KbzRun *run = data;
+  KbzSyncRun *run = data;
   g_mutex_lock (&run->lock);
   run->phase = phase;
   run->done = done;
@@ -35,8 +35,8 @@ static void progress (KbzSyncPhase phase, guint64 done, guint64 total, gpointer 
   g_mutex_unlock (&run->lock);
 }
 
-char *kbz_run_password (const KbzPlaceChoice *choice, KbzKeyring *keyring, KbzKept *kept,
-                        GCancellable *cancellable, GError **error)
+char *kbz_sync_run_password (const KbzPlaceChoice *choice, KbzKeyring *keyring, KbzKept *kept,
+                             GCancellable *cancellable, GError **error)
 {
   if (!kbz_place_choice_wants_password (choice))
     return NULL;
@@ -48,7 +48,7 @@ char *kbz_run_password (const KbzPlaceChoice *choice, KbzKeyring *keyring, KbzKe
   return password;
 }
 
-static gboolean sync_with (KbzRun *run, const char *password, GCancellable *cancellable,
+static gboolean sync_with (KbzSyncRun *run, const char *password, GCancellable *cancellable,
                            GError **error)
 {
   KbzSyncOptions options = { .progress = progress, .data = run };
@@ -64,10 +64,11 @@ static gboolean sync_with (KbzRun *run, const char *password, GCancellable *canc
 
 static void run_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  KbzRun *run = data;
+  KbzSyncRun *run = data;
   GError *error = NULL;
   (void)source;
-  char *password = kbz_run_password (run->choice, run->keyring, &run->kept, cancellable, &error);
+  char *password =
+      kbz_sync_run_password (run->choice, run->keyring, &run->kept, cancellable, &error);
   gboolean ok = error == NULL && sync_with (run, password, cancellable, &error);
   kbz_password_free (password);
   if (ok)
@@ -76,11 +77,11 @@ static void run_thread (GTask *task, gpointer source, gpointer data, GCancellabl
     g_task_return_error (task, error);
 }
 
-GTask *kbz_run_start (GObject *source, const KbzPlaceChoice *choice, KbzKeyring *keyring,
-                      GCancellable *cancellable, GAsyncReadyCallback done)
+GTask *kbz_sync_run_start (GObject *source, const KbzPlaceChoice *choice, KbzKeyring *keyring,
+                           GCancellable *cancellable, GAsyncReadyCallback done)
 {
   GTask *task = g_task_new (source, cancellable, done, NULL);
-  KbzRun *run = g_new0 (KbzRun, 1);
+  KbzSyncRun *run = g_new0 (KbzSyncRun, 1);
   run->choice = kbz_place_choice_copy (choice);
   run->keyring = keyring;
   g_mutex_init (&run->lock);
@@ -91,9 +92,9 @@ GTask *kbz_run_start (GObject *source, const KbzPlaceChoice *choice, KbzKeyring 
   return task;
 }
 
-void kbz_run_look (GTask *task, KbzSyncPhase *phase, guint64 *done, guint64 *total)
+void kbz_sync_run_look (GTask *task, KbzSyncPhase *phase, guint64 *done, guint64 *total)
 {
-  KbzRun *run = g_task_get_task_data (task);
+  KbzSyncRun *run = g_task_get_task_data (task);
   g_mutex_lock (&run->lock);
   *phase = run->phase;
   *done = run->done;
@@ -101,12 +102,12 @@ void kbz_run_look (GTask *task, KbzSyncPhase *phase, guint64 *done, guint64 *tot
   g_mutex_unlock (&run->lock);
 }
 
-KbzSyncCounts kbz_run_counts (GTask *task)
+KbzSyncCounts kbz_sync_run_counts (GTask *task)
 {
-  return ((KbzRun *)g_task_get_task_data (task))->counts;
+  return ((KbzSyncRun *)g_task_get_task_data (task))->counts;
 }
 
-KbzKept kbz_run_kept (GTask *task)
+KbzKept kbz_sync_run_kept (GTask *task)
 {
-  return ((KbzRun *)g_task_get_task_data (task))->kept;
+  return ((KbzSyncRun *)g_task_get_task_data (task))->kept;
 }

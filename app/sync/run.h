@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* One sync of the learner's log with a place, in a thread. The task's data is a KbzRun, which may
- * be looked at while it runs; the task itself ends with TRUE or an error. */
-typedef struct KbzRun KbzRun;
+/* One sync of the learner's log with a place, in a thread. The task's data is a KbzSyncRun, which
+ * may be looked at while it runs; the task itself ends with TRUE or an error. */
+typedef struct KbzSyncRun KbzSyncRun;
 
 /* Begins. `keyring` is lent and must live as long as `source`. */
-GTask *kbz_run_start (GObject *source, const KbzPlaceChoice *choice, KbzKeyring *keyring,
-                      GCancellable *cancellable, GAsyncReadyCallback done);
+GTask *kbz_sync_run_start (GObject *source, const KbzPlaceChoice *choice, KbzKeyring *keyring,
+                           GCancellable *cancellable, GAsyncReadyCallback done);
 
 /* How far it is. */
-void kbz_run_look (GTask *task, KbzSyncPhase *phase, guint64 *done, guint64 *total);
+void kbz_sync_run_look (GTask *task, KbzSyncPhase *phase, guint64 *done, guint64 *total);
 /* Once it has ended: what it did, also if it failed; and where the password was found. */
-KbzSyncCounts kbz_run_counts (GTask *task);
-KbzKept kbz_run_kept (GTask *task);
+KbzSyncCounts kbz_sync_run_counts (GTask *task);
+KbzKept kbz_sync_run_kept (GTask *task);
 
 /* The password that a choice needs; NULL if it needs none, or with an error
  * (G_IO_ERROR_PERMISSION_DENIED) if it must be asked for. Freed with kbz_password_free. */
-char *kbz_run_password (const KbzPlaceChoice *choice, KbzKeyring *keyring, KbzKept *kept,
-                        GCancellable *cancellable, GError **error);
+char *kbz_sync_run_password (const KbzPlaceChoice *choice, KbzKeyring *keyring, KbzKept *kept,
+                             GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "app/sync/sign.h"
 
 #include "app/sync/words.h"
+#include "app/template.h"
 
 struct _KbzSyncSign {
   AdwBin parent_instance;
@@ -38,7 +39,7 @@ static void kbz_sync_sign_class_init (KbzSyncSignClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_sync_sign_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/sync/sign.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzSyncSign, row);
+  KBZ_BIND (widget_class, KbzSyncSign, row)
 }
 
 static void kbz_sync_sign_init (KbzSyncSign *self)

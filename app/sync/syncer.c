@@ -1,8 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/sync/syncer.h"
+
 #include "app/settings.h"
 #include "app/sync/run.h"
-#include "app/sync/syncer-private.h"
 #include "lessons/learner/kinds.h"
+
+struct _KbzSyncer {
+  GObject parent_instance;
+
+  KbzSyncerTimes times;
+  KbzSyncerStatus status;
+  char *sentence; /* what the status shows */
+  KbzPlaceChoice *choice;
+  KbzKeyring *keyring;
+  KbzKept kept;
+  gint64 held; /* entries that the place held when it was last synced */
+
+  guint timer; /* to the next run */
+  int failures;
+  GTask *task; /* the run under way, or NULL */
+  GCancellable *cancellable;
+  guint looking;
+  gint64 begun;        /* monotonic */
+  gboolean again;      /* something was done here since it began */
+  gboolean moved;      /* the place is another one since */
+  gboolean telling;    /* the learner's signal is our own */
+  gboolean named;      /* this device has a name, or can have none */
+  gboolean was_opened; /* the first run is on its way */
+
+  void (*finished) (gpointer data); /* the program waits for the last run */
+  gpointer finished_data;
+  guint closing;
+};
 
 #define LOOK_MS 250  /* how often a run is looked at */
 #define GRACE_MS 500 /* for a run to heed that it was cancelled while the program closes */
@@ -22,19 +51,19 @@ static const KbzSyncerTimes usual = { .start = 4000,
 static void run_cb (GObject *source, GAsyncResult *result, gpointer data);
 static gboolean look_cb (gpointer data);
 
-void kbz_syncer_tell (KbzSyncer *self)
+static void tell (KbzSyncer *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-void kbz_syncer_set_state (KbzSyncer *self, KbzSyncerState state, const char *sentence)
+static void set_state (KbzSyncer *self, KbzSyncerState state, const char *sentence)
 {
   g_free (self->sentence);
   self->sentence = g_strdup (sentence);
   self->status.sentence = self->sentence;
   self->status.state = state;
   self->status.slow = FALSE;
-  kbz_syncer_tell (self);
+  tell (self);
 }
 
 /* ---- When ---------------------------------------------------------------------------------- */
@@ -77,9 +106,9 @@ static void begin (KbzSyncer *self)
   self->begun = g_get_monotonic_time ();
   self->cancellable = g_cancellable_new ();
   self->task =
-      kbz_run_start (G_OBJECT (self), self->choice, self->keyring, self->cancellable, run_cb);
+      kbz_sync_run_start (G_OBJECT (self), self->choice, self->keyring, self->cancellable, run_cb);
   self->looking = g_timeout_add (MIN (LOOK_MS, self->times.slow), look_cb, self);
-  kbz_syncer_set_state (self, KBZ_SYNCER_RUNNING, NULL);
+  set_state (self, KBZ_SYNCER_RUNNING, NULL);
 }
 
 static gboolean timer_cb (gpointer data)
@@ -90,7 +119,7 @@ static gboolean timer_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-void kbz_syncer_schedule (KbzSyncer *self, guint ms)
+static void schedule (KbzSyncer *self, guint ms)
 {
   g_clear_handle_id (&self->timer, g_source_remove);
   self->timer = g_timeout_add (ms, timer_cb, self);
@@ -101,7 +130,7 @@ static void schedule_retry (KbzSyncer *self)
 {
   guint64 wait = (guint64)self->times.retry << MIN (self->failures - 1, 20);
   wait = MIN (wait, self->times.retry_most);
-  kbz_syncer_schedule (self, (guint)((double)wait * g_random_double_range (0.75, 1.25)));
+  schedule (self, (guint)((double)wait * g_random_double_range (0.75, 1.25)));
 }
 
 /* Something was done: wait until it has rested. What failed keeps its own time. */
@@ -113,9 +142,146 @@ static void learner_changed_cb (KbzSyncer *self)
     self->again = TRUE;
   else if (kbz_place_choice_is_whole (self->choice) && self->failures == 0
            && self->status.state != KBZ_SYNCER_ASKING)
-    kbz_syncer_schedule (self, self->was_opened ? self->times.idle : self->times.start);
+    schedule (self, self->was_opened ? self->times.idle : self->times.start);
   self->was_opened = TRUE;
-  kbz_syncer_tell (self); /* what waits is another number */
+  tell (self); /* what waits is another number */
+}
+
+/* ---- The place that is chosen, and its password ------------------------------------------- */
+
+static void new_place (KbzSyncer *self)
+{
+  gboolean whole = kbz_place_choice_is_whole (self->choice);
+  set_state (self, whole ? KBZ_SYNCER_RESTING : KBZ_SYNCER_OFF, NULL);
+  if (whole)
+    schedule (self, self->times.start);
+}
+
+/* Nothing is known of another place: neither when it was synced nor what it holds. */
+static void place_changed_cb (KbzSyncer *self)
+{
+  g_autoptr (KbzPlaceChoice) choice = kbz_place_choice_get ();
+  gboolean same = kbz_place_choice_equal (choice, self->choice);
+  kbz_place_choice_free (self->choice);
+  self->choice = g_steal_pointer (&choice);
+  if (same)
+    return;
+  g_settings_reset (kbz_settings (), "sync-time");
+  g_settings_reset (kbz_settings (), "sync-held");
+  self->status = (KbzSyncerStatus){ .state = self->status.state };
+  self->held = 0;
+  self->failures = 0;
+  self->kept = KBZ_KEPT_NOWHERE;
+  self->moved = TRUE;
+  kbz_syncer_cancel (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (self->task == NULL)
+    new_place (self); /* else as soon as the run has ended */
+}
+
+typedef struct {
+  KbzKeyring *keyring;
+  char *address, *user, *password;
+  KbzKept kept;
+} Secret;
+
+static void secret_free (gpointer data)
+{
+  Secret *secret = data;
+  kbz_password_free (secret->password);
+  g_free (secret->address);
+  g_free (secret->user);
+  g_free (secret);
+}
+
+static void keep_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Secret *secret = data;
+  (void)source;
+  if (secret->password == NULL)
+    kbz_keyring_forget (secret->keyring, secret->address, secret->user, cancellable);
+  else
+    secret->kept = kbz_keyring_keep (secret->keyring, secret->address, secret->user,
+                                     secret->password, cancellable);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* Keeps a password, or forgets it if it is NULL, in a thread: a keyring may ask its owner to be
+ * unlocked. */
+static void keep_secret (GObject *source, KbzKeyring *keyring, const char *address,
+                         const char *user, const char *password, GAsyncReadyCallback done)
+{
+  Secret *secret = g_new0 (Secret, 1);
+  secret->keyring = keyring;
+  secret->address = g_strdup (address);
+  secret->user = g_strdup (user);
+  secret->password = password != NULL ? kbz_password_copy (password) : NULL;
+  g_autoptr (GTask) task = g_task_new (source, NULL, done, NULL);
+  g_task_set_task_data (task, secret, secret_free);
+  g_task_run_in_thread (task, keep_thread);
+}
+
+/* Where it is now, if it is that user's at that address; KBZ_KEPT_NOWHERE if it is another's. */
+static KbzKept where_kept (GAsyncResult *result, const char *address, const char *user)
+{
+  const Secret *secret = g_task_get_task_data (G_TASK (result));
+  return g_str_equal (secret->address, address) && g_str_equal (secret->user, user)
+             ? secret->kept
+             : KBZ_KEPT_NOWHERE;
+}
+
+static void secret_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KbzSyncer *self = KBZ_SYNCER (source);
+  (void)data;
+  self->kept = MAX (self->kept, where_kept (result, self->choice->address, self->choice->user));
+  tell (self);
+}
+
+void kbz_syncer_keep_password (KbzSyncer *self, const char *password)
+{
+  const KbzPlaceChoice *choice = self->choice;
+  kbz_keyring_remember (self->keyring, choice->address, choice->user, password);
+  self->kept = KBZ_KEPT_IN_MEMORY;
+  keep_secret (G_OBJECT (self), self->keyring, choice->address, choice->user, password, secret_cb);
+  if (self->status.state == KBZ_SYNCER_ASKING) {
+    self->failures = 0;
+    set_state (self, KBZ_SYNCER_RESTING, NULL);
+    schedule (self, 0);
+  }
+}
+
+void kbz_syncer_forget_password (KbzSyncer *self)
+{
+  const KbzPlaceChoice *choice = self->choice;
+  self->kept = KBZ_KEPT_NOWHERE;
+  if (*choice->address != '\0')
+    keep_secret (G_OBJECT (self), self->keyring, choice->address, choice->user, NULL, secret_cb);
+}
+
+void kbz_syncer_stop (KbzSyncer *self)
+{
+  static const char *const keys[] = { "sync-place", "sync-folder", "sync-address", "sync-user",
+                                      "sync-plain" };
+  if (kbz_settings () == NULL)
+    return;
+  kbz_syncer_forget_password (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_reset (kbz_settings (), keys[i]);
+}
+
+static void watch_place (KbzSyncer *self)
+{
+  GSettings *settings = kbz_settings ();
+  self->choice = kbz_place_choice_get ();
+  if (kbz_place_choice_is_whole (self->choice)) {
+    self->status.state = KBZ_SYNCER_RESTING;
+    self->status.time = g_settings_get_int64 (settings, "sync-time");
+    self->held = g_settings_get_int64 (settings, "sync-held");
+  }
+  if (settings != NULL)
+    g_signal_connect_object (settings, "changed", G_CALLBACK (place_changed_cb), self,
+                             G_CONNECT_SWAPPED);
 }
 
 /* ---- A run --------------------------------------------------------------------------------- */
@@ -126,9 +292,9 @@ static gboolean look_cb (gpointer data)
   KbzSyncerStatus *status = &self->status;
   status->slow =
       g_get_monotonic_time () - self->begun >= (gint64)self->times.slow * (G_USEC_PER_SEC / 1000);
-  kbz_run_look (self->task, &status->phase, &status->done, &status->total);
+  kbz_sync_run_look (self->task, &status->phase, &status->done, &status->total);
   if (status->slow)
-    kbz_syncer_tell (self);
+    tell (self);
   return G_SOURCE_CONTINUE;
 }
 
@@ -149,26 +315,26 @@ static void went_well (KbzSyncer *self, const KbzSyncCounts *counts)
     g_settings_set_int64 (settings, "sync-time", status->time);
     g_settings_set_int64 (settings, "sync-held", self->held);
   }
-  kbz_syncer_set_state (self, KBZ_SYNCER_RESTING, NULL);
+  set_state (self, KBZ_SYNCER_RESTING, NULL);
   if (self->again)
-    kbz_syncer_schedule (self, self->times.idle);
+    schedule (self, self->times.idle);
 }
 
 static void went_wrong (KbzSyncer *self, const GError *error)
 {
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     self->failures = 0;
-    kbz_syncer_set_state (self, KBZ_SYNCER_RESTING, NULL);
+    set_state (self, KBZ_SYNCER_RESTING, NULL);
     return;
   }
   self->failures++;
   /* A server may lock an account after some wrong passwords, so only the person tries again. */
   if (self->choice->kind == KBZ_CHOICE_WEBDAV
       && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)) {
-    kbz_syncer_set_state (self, KBZ_SYNCER_ASKING, error->message);
+    set_state (self, KBZ_SYNCER_ASKING, error->message);
     return;
   }
-  kbz_syncer_set_state (self, KBZ_SYNCER_FAILED, error->message);
+  set_state (self, KBZ_SYNCER_FAILED, error->message);
   schedule_retry (self);
 }
 
@@ -188,7 +354,7 @@ static void run_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   (void)data;
   gboolean ok = g_task_propagate_boolean (G_TASK (result), &error);
-  KbzSyncCounts counts = kbz_run_counts (task);
+  KbzSyncCounts counts = kbz_sync_run_counts (task);
   g_clear_object (&self->cancellable);
   g_clear_handle_id (&self->looking, g_source_remove);
   if (counts.brought > 0) {
@@ -197,9 +363,9 @@ static void run_cb (GObject *source, GAsyncResult *result, gpointer data)
     self->telling = FALSE;
   }
   if (self->moved)
-    kbz_syncer_new_place (self);
+    new_place (self);
   else {
-    self->kept = MAX (self->kept, kbz_run_kept (task));
+    self->kept = MAX (self->kept, kbz_sync_run_kept (task));
     if (ok)
       went_well (self, &counts);
     else
@@ -308,7 +474,7 @@ static void kbz_syncer_class_init (KbzSyncerClass *klass)
 static void kbz_syncer_init (KbzSyncer *self)
 {
   self->keyring = kbz_keyring_new ();
-  kbz_syncer_watch_place (self);
+  watch_place (self);
   g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (learner_changed_cb), self,
                            G_CONNECT_SWAPPED);
 }

@@ -300,11 +300,6 @@ KbzCard kbz_card_widget_get_card (KbzCardWidget *self)
   return self->card;
 }
 
-GtkAccessibleRole kbz_card_widget_get_role (KbzCardWidget *self)
-{
-  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (self));
-}
-
 void kbz_card_widget_set_card (KbzCardWidget *self, KbzCard card)
 {
   self->card = card;

@@ -35,7 +35,6 @@ typedef enum {
 GtkWidget *kbz_card_widget_new (KbzCard card, GtkAccessibleRole role);
 
 KbzCard kbz_card_widget_get_card (KbzCardWidget *self);
-GtkAccessibleRole kbz_card_widget_get_role (KbzCardWidget *self);
 /* KBZ_NO_CARD shows the back. */
 void kbz_card_widget_set_card (KbzCardWidget *self, KbzCard card);
 void kbz_card_widget_set_style (KbzCardWidget *self, const KbzCardStyle *style);

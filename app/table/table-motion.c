@@ -9,7 +9,7 @@
 static void add_place (GArray *places, KbzZoneKind kind, int seat, int arg, KbzCard card,
                        const graphene_rect_t *rect, KbzCardWidget *widget)
 {
-  KbzPlace place = { kind, seat, arg, card, *rect, widget, FALSE };
+  KbzCardSpot place = { kind, seat, arg, card, *rect, widget, FALSE };
 
   g_array_append_val (places, place);
 }
@@ -58,7 +58,7 @@ static void add_pile (KbzTable *self, GArray *places, KbzPile *pile)
 
 static GArray *collect_places (KbzTable *self)
 {
-  GArray *places = g_array_new (FALSE, TRUE, sizeof (KbzPlace));
+  GArray *places = g_array_new (FALSE, TRUE, sizeof (KbzCardSpot));
   int seat;
 
   for (seat = 0; seat < self->view.n_seats; seat++)
@@ -85,9 +85,9 @@ void kbz_table_remember_places (KbzTable *self)
   self->n_before_last = kbz_table_plays (self, KBZ_ZONE_LAST, self->before_last);
 }
 
-static KbzPlace *nth (GArray *places, guint i)
+static KbzCardSpot *nth (GArray *places, guint i)
 {
-  return &g_array_index (places, KbzPlace, i);
+  return &g_array_index (places, KbzCardSpot, i);
 }
 
 /* Cards that stay in their zone; those of a hand slide to their new place in it. */
@@ -95,7 +95,7 @@ static void match_same (KbzTable *self, GArray *before, GArray *after)
 {
   for (guint a = 0; a < after->len; a++)
     for (guint b = 0; b < before->len; b++) {
-      KbzPlace *new = nth (after, a), *old = nth (before, b);
+      KbzCardSpot *new = nth (after, a), *old = nth (before, b);
 
       if (old->matched || old->kind != new->kind || old->seat != new->seat || old->arg != new->arg
           || old->card != new->card)
@@ -110,7 +110,7 @@ static void match_same (KbzTable *self, GArray *before, GArray *after)
 }
 
 /* How likely a card went this way; 0: it did not. */
-static int likeness (const KbzPlace *old, const KbzPlace *new)
+static int likeness (const KbzCardSpot *old, const KbzCardSpot *new)
 {
   if (old->kind == KBZ_ZONE_HAND && new->kind == KBZ_ZONE_HAND)
     return 0; /* hands swap cards only when a new deal is shown */
@@ -122,13 +122,13 @@ static int likeness (const KbzPlace *old, const KbzPlace *new)
   return new->kind == KBZ_ZONE_HAND && old->seat == KBZ_NO_SEAT ? 1 : 0;
 }
 
-static void fly_to (KbzTable *self, GArray *before, KbzPlace *new, int start)
+static void fly_to (KbzTable *self, GArray *before, KbzCardSpot *new, int start)
 {
-  KbzPlace *best = NULL;
+  KbzCardSpot *best = NULL;
   int best_likeness = 0;
 
   for (guint b = 0; b < before->len; b++) {
-    KbzPlace *old = nth (before, b);
+    KbzCardSpot *old = nth (before, b);
 
     if (!old->matched && likeness (old, new) > best_likeness) {
       best = old;
@@ -178,12 +178,12 @@ static void winner_rect (KbzTable *self, const KbzPlay *plays, int n, graphene_r
 }
 
 /* The card of a play as it lay before: in the trick already, or still in a hand. */
-static KbzPlace *find_played (GArray *before, int seat, KbzCard card)
+static KbzCardSpot *find_played (GArray *before, int seat, KbzCard card)
 {
-  KbzPlace *best = NULL;
+  KbzCardSpot *best = NULL;
 
   for (guint b = 0; b < before->len; b++) {
-    KbzPlace *old = nth (before, b);
+    KbzCardSpot *old = nth (before, b);
 
     if (old->matched || old->seat != seat || (old->card && old->card != card))
       continue;
@@ -210,7 +210,7 @@ static int collect_trick (KbzTable *self, GArray *before)
   winner_rect (self, plays, n, &goes);
   for (int i = 0; i < n; i++)
     for (int k = 0; k < plays[i].n; k++) {
-      KbzPlace *old = find_played (before, plays[i].seat, plays[i].cards[k]);
+      KbzCardSpot *old = find_played (before, plays[i].seat, plays[i].cards[k]);
 
       if (!kbz_trick_area_get_rect (KBZ_TRICK_AREA (self->trick), plays, n, i, k, GTK_WIDGET (self),
                                     &lies))

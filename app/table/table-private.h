@@ -41,7 +41,7 @@ typedef struct {
   graphene_rect_t rect;
   KbzCardWidget *widget; /* NULL where many lie in one picture */
   gboolean matched;
-} KbzPlace;
+} KbzCardSpot;
 
 struct _KbzTable {
   GtkWidget parent_instance;
@@ -67,7 +67,7 @@ struct _KbzTable {
   GtkWidget *facts, *facts_line; /* one of them is laid out: lines, or all in one line */
 
   GdkRectangle middle; /* dropping a card here plays it */
-  GArray *before;      /* KbzPlace, while a move waits for the new layout */
+  GArray *before;      /* KbzCardSpot, while a move waits for the new layout */
   KbzPlay before_last[KBZ_SEATS_MAX];
   int n_before_last;
   int laid_width, laid_height; /* by the last layout */
@@ -90,9 +90,6 @@ KbzFan *kbz_table_asked_fan (KbzTable *self);
 int kbz_table_seat_at (KbzTable *self, int place);
 int kbz_table_place_of (KbzTable *self, int seat);
 
-/* table-input.c */
-void kbz_table_connect_input (KbzTable *self);
-
 /* table-layout.c */
 void kbz_table_lay_out (KbzTable *self, int width, int height);
 
@@ -102,6 +99,3 @@ void kbz_table_start_motion (KbzTable *self);
 /* Notifies "moving", but later: who hears it may show the next position, which must not happen in
  * the middle of a layout. */
 void kbz_table_tell_moving (KbzTable *self);
-
-/* table-words.c: the last move of a position as a sentence, NULL before the first. Free it. */
-char *kbz_table_last_move (const KbzPosition *position);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/language.h"
-
 #include <string.h>
 
+#include "app/language.h"
 #include "card-name.h"
 #include "table-private.h"
 
@@ -394,4 +393,141 @@ void kbz_table_show_view (KbzTable *self, const KbzView *view, const KbzTurn *tu
   ask_rules (self, rules);
   kbz_table_refresh (self);
   gtk_label_set_text (GTK_LABEL (self->status), rules->status ? rules->status : "");
+}
+
+/* ---- The last move in words ---------------------------------------------------------------- */
+
+/* What was called, in the words of the game, which wants the state before the call. */
+static char *call_words (const KbzPosition *position, const KbzMove *move, const char *who)
+{
+  const KbzGame *game = kbz_position_game (position);
+  KbzPosition *before = kbz_position_copy (position);
+  g_autofree char *words = NULL;
+
+  if (kbz_position_undo (before)) {
+    KbzText text = game->move_name (kbz_position_state (before), move);
+
+    words = kbz_say (&text);
+  }
+  kbz_position_free (before);
+  /* Translators: a player and what they said: "West: pass". */
+  return g_strdup_printf (_ ("%s: %s"), who, words ? words : "");
+}
+
+static char *cards_words (const KbzMove *move, KbzPackKind kind)
+{
+  return move->n == 1 ? kbz_card_the (move->cards[0], kind)
+                      : kbz_card_names (move->cards, move->n, kind);
+}
+
+static char *last_move_words (const KbzPosition *position)
+{
+  const KbzGame *game = kbz_position_game (position);
+  size_t length = kbz_position_length (position);
+  g_autofree char *cards = NULL;
+  const KbzMove *move;
+  const char *who;
+  int seat;
+
+  if (length == 0)
+    return NULL;
+  move = kbz_position_move (position, length - 1, &seat);
+  who = kbz_translate (game->seat_names[seat]);
+  cards = cards_words (move, game->pack.kind);
+  switch (move->kind) {
+  case KBZ_MOVE_PLAY:
+    return g_strdup_printf (_ ("%s played %s"), who, cards);
+  case KBZ_MOVE_BURY: /* face down: which cards is nobody's business */
+    return g_strdup_printf (ngettext ("%s laid %d card aside", "%s laid %d cards aside", move->n),
+                            who, move->n);
+  case KBZ_MOVE_DRAW:
+    return g_strdup_printf (_ ("%s drew from the stock"), who);
+  case KBZ_MOVE_TAKE:
+    return g_strdup_printf (_ ("%s took the discard pile"), who);
+  case KBZ_MOVE_LAY:
+    return g_strdup_printf (_ ("%s laid %s"), who, cards);
+  case KBZ_MOVE_DISCARD:
+    return g_strdup_printf (_ ("%s discarded %s"), who, cards);
+  default:
+    return call_words (position, move, who);
+  }
+}
+
+/* ---- A position ------------------------------------------------------------------------------ */
+
+typedef struct {
+  const KbzPosition *position;
+  KbzMoveKind kind;
+} Asked;
+
+static bool legal_alone (KbzCard card, KbzReason *reason, void *data)
+{
+  const Asked *asked = data;
+  KbzMove move = kbz_move (asked->kind, 0, &card, 1);
+
+  return kbz_position_legal (asked->position, &move, reason);
+}
+
+/* Whether single cards are asked for, and what is done with them. */
+static gboolean find_kind (const KbzView *view, int seat, Asked *asked)
+{
+  static const KbzMoveKind kinds[] = { KBZ_MOVE_PLAY, KBZ_MOVE_DISCARD };
+
+  for (int z = 0; z < view->n_zones; z++)
+    if (view->zones[z].kind == KBZ_ZONE_HAND && view->zones[z].seat == seat
+        && view->zones[z].face_up)
+      for (size_t k = 0; k < G_N_ELEMENTS (kinds); k++) {
+        asked->kind = kinds[k];
+        for (int i = 0; i < view->zones[z].count; i++)
+          if (legal_alone (view->cards[view->zones[z].start + i], NULL, asked))
+            return TRUE;
+      }
+  return FALSE;
+}
+
+/* The places of the cards of this game; NULL if it has none of its own. */
+static const int16_t *find_places (const KbzPosition *position, int16_t places[KBZ_CARD_CODES])
+{
+  const KbzGame *game = kbz_position_game (position);
+
+  if (!game->hand_place)
+    return NULL;
+  for (int code = 0; code < KBZ_CARD_CODES; code++)
+    places[code] = kbz_pack_kind_has (game->pack.kind, (KbzCard)code)
+                       ? (int16_t)game->hand_place (kbz_position_state (position), (KbzCard)code)
+                       : INT16_MAX;
+  return places;
+}
+
+void kbz_table_set_home (KbzTable *self, int seat)
+{
+  g_return_if_fail (KBZ_IS_TABLE (self));
+  self->home = seat;
+}
+
+void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
+{
+  const KbzGame *game = kbz_position_game (position);
+  KbzTurn turn = kbz_position_turn (position);
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  g_autofree char *status = last_move_words (position);
+  Asked asked = { position, KBZ_MOVE_PLAY };
+  int16_t places[KBZ_CARD_CODES];
+  /* With compass names, South sits at the bottom. */
+  int home = game->seat_ids && game->seat_ids[0] && game->seat_ids[0][0] == 'N' ? 2 : 0;
+  KbzTableRules rules = { .kind = game->pack.kind,
+                          .by_rank = game->by_rank,
+                          .to_the_right = game->to_the_right,
+                          .places = find_places (position, places),
+                          .seat_names = game->seat_names,
+                          .home = self->home != KBZ_NO_SEAT ? self->home : home,
+                          .data = &asked,
+                          .status = status };
+
+  g_return_if_fail (KBZ_IS_TABLE (self));
+  kbz_position_view (position, self->open_hands ? KBZ_NO_SEAT : viewer, view);
+  if (turn.seat >= 0 && (viewer == KBZ_NO_SEAT || viewer == turn.actor)
+      && find_kind (view, turn.seat, &asked))
+    rules.legal = legal_alone;
+  kbz_table_show_view (self, view, &turn, viewer, &rules);
 }

@@ -5,6 +5,7 @@
 #include "app/puzzles/calendar.h"
 #include "app/puzzles/facts.h"
 #include "app/table/table.h"
+#include "app/template.h"
 
 struct _KbzDailyCard {
   AdwBin parent_instance;
@@ -119,10 +120,7 @@ static void kbz_daily_card_class_init (KbzDailyCardClass *klass)
   g_type_ensure (KBZ_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/daily-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyCard, goal);
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyCard, mark);
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyCard, table);
-  gtk_widget_class_bind_template_child (widget_class, KbzDailyCard, solve);
+  KBZ_BIND (widget_class, KbzDailyCard, goal, mark, table, solve)
 }
 
 static void kbz_daily_card_init (KbzDailyCard *self)

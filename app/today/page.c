@@ -4,6 +4,7 @@
 #include "app/folder-dialog.h"
 #include "app/learner.h"
 #include "app/progress/view.h"
+#include "app/template.h"
 #include "app/today/plan.h"
 #include "app/today/welcome.h"
 #include "lessons/learner/csv.h"
@@ -107,8 +108,7 @@ static void skip_cb (KbzTodayPage *self)
 static void back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzTodayPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   if (is_shown (self, self->welcome))
     kbz_welcome_back (self->welcome);
   else if (is_shown (self, self->progress)) {
@@ -137,8 +137,7 @@ static void export_to (const char *folder, GObject *object)
 static void export_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzTodayPage *self = data;
-  (void)action;
-  (void)parameter;
+  (void)action, (void)parameter;
   if (kbz_learner_get_log (kbz_learner ()) == NULL) {
     kbz_page_tell (KBZ_PAGE (self), _ ("There is no log of your progress to save."));
     return;
@@ -168,14 +167,8 @@ static void kbz_today_page_class_init (KbzTodayPageClass *klass)
   g_type_ensure (KBZ_TYPE_WELCOME);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, waiting);
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, back);
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, welcome);
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, plan);
-  gtk_widget_class_bind_template_child (widget_class, KbzTodayPage, progress);
-  gtk_widget_class_bind_template_callback (widget_class, begin_cb);
-  gtk_widget_class_bind_template_callback (widget_class, skip_cb);
+  KBZ_BIND (widget_class, KbzTodayPage, stack, waiting, back, welcome, plan, progress)
+  KBZ_BIND_CALLBACKS (widget_class, begin_cb, skip_cb)
 }
 
 static void kbz_today_page_init (KbzTodayPage *self)

@@ -5,6 +5,7 @@
 #include "app/play/results.h"
 #include "app/progress/grid.h"
 #include "app/sync/sign.h"
+#include "app/template.h"
 #include "app/today/daily-card.h"
 #include "lessons/learner/today.h"
 
@@ -183,14 +184,8 @@ static void kbz_plan_class_init (KbzPlanClass *klass)
   g_type_ensure (KBZ_TYPE_SYNC_SIGN);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/plan.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, lesson);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, lesson_button);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, reviews);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, reviews_button);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, daily);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, grid);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, streak);
-  gtk_widget_class_bind_template_child (widget_class, KbzPlan, results);
+  KBZ_BIND (widget_class, KbzPlan, lesson, lesson_button, reviews, reviews_button, daily, grid,
+            streak, results)
 }
 
 static void kbz_plan_init (KbzPlan *self)

@@ -3,6 +3,7 @@
 
 #include "app/learner.h"
 #include "app/play/motif.h"
+#include "app/template.h"
 
 struct _KbzWelcome {
   AdwBin parent_instance;
@@ -107,15 +108,8 @@ static void kbz_welcome_class_init (KbzWelcomeClass *klass)
                                 G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/welcome.ui");
-  gtk_widget_class_bind_template_child (widget_class, KbzWelcome, stack);
-  gtk_widget_class_bind_template_child (widget_class, KbzWelcome, which);
-  gtk_widget_class_bind_template_child (widget_class, KbzWelcome, played);
-  gtk_widget_class_bind_template_child (widget_class, KbzWelcome, played_title);
-  gtk_widget_class_bind_template_child (widget_class, KbzWelcome, games);
-  gtk_widget_class_bind_template_child (widget_class, KbzWelcome, unknown);
-  gtk_widget_class_bind_template_callback (widget_class, unknown_cb);
-  gtk_widget_class_bind_template_callback (widget_class, known_cb);
-  gtk_widget_class_bind_template_callback (widget_class, skip_cb);
+  KBZ_BIND (widget_class, KbzWelcome, stack, which, played, played_title, games, unknown)
+  KBZ_BIND_CALLBACKS (widget_class, unknown_cb, known_cb, skip_cb)
 }
 
 static void kbz_welcome_init (KbzWelcome *self)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/analyse/move-words.h"
+#include "app/analyse/words.h"
 #include "app/analyse/values.h"
-#include "app/analyse/verdict-words.h"
 #include "tests/suite.h"
 #include "tests/said.h"
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/analyse/layout-history.h"
 #include "app/analyse/layout.h"
 #include "tests/suite.h"
 

@@ -155,7 +155,7 @@ START_TEST (only_own_decisions_with_something_to_lose_are_listed)
   kbz_decisions_find (position, 0, NULL, NULL, keep_cb, &result);
   g_autoptr (GPtrArray) decisions = kbz_decisions_finish (wait_for (&result));
   ck_assert_uint_eq (decisions->len, 1);
-  const KbzDecision *first = g_ptr_array_index (decisions, 0);
+  const KbzPuzzleDecision *first = g_ptr_array_index (decisions, 0);
   ck_assert_uint_eq (kbz_position_length (first->position), 0);
   ck_assert_uint_eq (first->made.n, 2);
   ck_assert_uint_eq (first->analysis.n, first->moves.n);

@@ -9,7 +9,7 @@
 #include "app/settings.h"
 #include "app/sync/devices.h"
 #include "app/sync/syncer.h"
-#include "app/sync/trial.h"
+#include "app/sync/tryout.h"
 #include "app/sync/words.h"
 #include "lessons/learner/kinds.h"
 
@@ -433,11 +433,11 @@ static void trial_cb (GObject *object, GAsyncResult *result, gpointer data)
 static char *try_place (KbzSyncer *syncer, GError **error)
 {
   g_autoptr (GObject) object = g_object_new (G_TYPE_OBJECT, NULL);
-  kbz_trial_start (object, syncer, NULL, trial_cb);
+  kbz_tryout_start (object, syncer, NULL, trial_cb);
   while (g_object_get_data (object, "result") == NULL)
     g_main_context_iteration (NULL, TRUE);
   g_autoptr (GAsyncResult) result = g_object_steal_data (object, "result");
-  return kbz_trial_finish (result, error);
+  return kbz_tryout_finish (result, error);
 }
 
 START_TEST (a_test_tells_what_a_place_holds_or_why_it_cannot_be_used)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/sync/trial.h"
+#include "app/sync/tryout.h"
 
 #include "app/sync/run.h"
 #include "app/sync/words.h"
@@ -33,8 +33,8 @@ static void trial_thread (GTask *task, gpointer source, gpointer data, GCancella
   KbzSurvey survey;
   GError *error = NULL;
   (void)source;
-  char *password = kbz_run_password (trial->choice, kbz_syncer_get_keyring (trial->syncer), NULL,
-                                     cancellable, &error);
+  char *password = kbz_sync_run_password (trial->choice, kbz_syncer_get_keyring (trial->syncer),
+                                          NULL, cancellable, &error);
   gboolean ok = error == NULL && try_out (trial, password, &survey, cancellable, &error);
   kbz_password_free (password);
   if (ok)
@@ -43,8 +43,8 @@ static void trial_thread (GTask *task, gpointer source, gpointer data, GCancella
     g_task_return_error (task, error);
 }
 
-void kbz_trial_start (GObject *object, KbzSyncer *syncer, GCancellable *cancellable,
-                      GAsyncReadyCallback done)
+void kbz_tryout_start (GObject *object, KbzSyncer *syncer, GCancellable *cancellable,
+                       GAsyncReadyCallback done)
 {
   g_autoptr (GTask) task = g_task_new (object, cancellable, done, NULL);
   KbzLog *log = kbz_learner_get_log (kbz_learner ());
@@ -65,7 +65,7 @@ void kbz_trial_start (GObject *object, KbzSyncer *syncer, GCancellable *cancella
     g_task_run_in_thread (task, trial_thread);
 }
 
-char *kbz_trial_finish (GAsyncResult *result, GError **error)
+char *kbz_tryout_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }
