@@ -128,14 +128,23 @@ static void about_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_about_show (GTK_WINDOW (the_window (data)));
 }
 
+/* The program ends with the last of its windows. */
+static gboolean close_windows (gpointer data)
+{
+  for (GList *windows; (windows = gtk_application_get_windows (data)) != NULL;)
+    gtk_window_destroy (windows->data);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: the key that means it is still on its way through the window that has the keyboard,
+ * whose parts must not go under it. */
 static void quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action, (void)parameter;
-  GList *windows = gtk_application_get_windows (data);
-  if (windows == NULL && !KBZ_APPLICATION (data)->closing)
+  if (gtk_application_get_windows (data) != NULL)
+    g_idle_add_full (G_PRIORITY_DEFAULT, close_windows, g_object_ref (data), g_object_unref);
+  else if (!KBZ_APPLICATION (data)->closing)
     g_application_quit (data);
-  for (; windows != NULL; windows = gtk_application_get_windows (data))
-    gtk_window_destroy (windows->data); /* and the program ends with the last of them */
 }
 
 static const GActionEntry actions[] = {

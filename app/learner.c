@@ -2,8 +2,11 @@
 #include "app/learner.h"
 
 #include <gio/gio.h>
+#include <string.h>
 
 #include "app/play/results.h"
+#include "lessons/learner/backup.h"
+#include "lessons/learner/writer.h"
 
 struct _KbzLearner {
   GObject parent_instance;
@@ -50,17 +53,48 @@ static char *nothing_is_kept (const GError *error)
   return g_strdup_printf (_ ("%s What you do now is not kept."), error->message);
 }
 
+/* Sentences follow each other; none is shown twice. */
+static void add_notice (char **notice, const char *sentence)
+{
+  if (*notice != NULL && strstr (*notice, sentence) != NULL)
+    return;
+  char *both = *notice != NULL ? g_strconcat (*notice, " ", sentence, NULL) : g_strdup (sentence);
+  g_free (*notice);
+  *notice = both;
+}
+
+static void writer_tells (const char *sentence, gpointer data)
+{
+  KbzLearner *self = data;
+  g_free (self->notice);
+  self->notice = g_strdup (sentence);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void open_log (KbzLearner *self, Opened *opened)
+{
+  g_autofree char *path = kbz_log_default_path ();
+  g_autoptr (GError) error = NULL;
+  opened->log = kbz_log_open (path, &opened->notice, &error);
+  if (opened->log != NULL && !kbz_log_start_writer (opened->log, writer_tells, self, &error))
+    g_clear_object (&opened->log);
+  if (opened->log == NULL) {
+    g_free (opened->notice);
+    opened->notice = nothing_is_kept (error);
+    return;
+  }
+  g_autofree char *clock = kbz_log_say_clock (opened->log);
+  if (clock != NULL)
+    add_notice (&opened->notice, clock);
+}
+
 static void open_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Opened *opened = g_new0 (Opened, 1);
-  g_autofree char *path = kbz_log_default_path ();
-  g_autoptr (GError) error = NULL;
   g_autoptr (GError) fault = NULL;
-  (void)source, (void)data;
+  (void)data;
   (void)cancellable;
-  opened->log = kbz_log_open (path, &opened->notice, &error);
-  if (opened->log == NULL)
-    opened->notice = nothing_is_kept (error);
+  open_log (source, opened);
   opened->content = kbz_content_open (NULL, &fault);
   if (opened->content == NULL)
     opened->fault = g_strdup (fault->message);
@@ -140,7 +174,72 @@ void kbz_learner_complain (KbzLearner *self, GError *error)
 
 void kbz_learner_tell (KbzLearner *self)
 {
+  if (self->log != NULL)
+    kbz_log_refresh (self->log);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* ---- What was lost ------------------------------------------------------------------------- */
+
+/* The first copy, days before weeks, that knows more. */
+static char *find_copy (KbzLog *log)
+{
+  g_autoptr (GPtrArray) backups = kbz_log_backups (log);
+  gint64 here = kbz_log_count (log, NULL);
+  for (guint i = 0; i < backups->len; i++) {
+    const KbzBackup *backup = backups->pdata[i];
+    if (backup->events > here)
+      return g_strdup (backup->path);
+  }
+  return NULL;
+}
+
+gboolean kbz_learner_can_restore (KbzLearner *self)
+{
+  g_autofree char *copy =
+      self->log != NULL && kbz_log_lost_count (self->log) > 0 ? find_copy (self->log) : NULL;
+  return copy != NULL;
+}
+
+static void restore_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  g_autofree char *path = kbz_log_default_path ();
+  GError *error = NULL;
+  gsize added = 0;
+  (void)source;
+  (void)cancellable;
+  g_autoptr (KbzLog) log = kbz_log_open (path, NULL, &error);
+  if (log != NULL && kbz_log_restore (log, data, &added, &error))
+    g_task_return_int (task, (gssize)added);
+  else
+    g_task_return_error (task, error);
+}
+
+static void restored_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KbzLearner *self = KBZ_LEARNER (source);
+  GError *error = NULL;
+  gssize added = g_task_propagate_int (G_TASK (result), &error);
+  (void)data;
+  if (error != NULL) {
+    kbz_learner_complain (self, error);
+    return;
+  }
+  g_free (self->notice);
+  self->notice = g_strdup_printf (
+      ngettext ("%lu entry was restored.", "%lu entries were restored.", (gulong)added),
+      (gulong)added);
+  kbz_learner_tell (self);
+}
+
+void kbz_learner_restore (KbzLearner *self)
+{
+  char *copy = self->log != NULL ? find_copy (self->log) : NULL;
+  if (copy == NULL)
+    return;
+  g_autoptr (GTask) task = g_task_new (self, NULL, restored_cb, NULL);
+  g_task_set_task_data (task, copy, g_free);
+  g_task_run_in_thread (task, restore_thread);
 }
 
 /* ---- Words --------------------------------------------------------------------------------- */

@@ -31,11 +31,16 @@ KbzContent *kbz_learner_get_content (KbzLearner *self);
 /* What the person must be told about the log: that a damaged one was set aside, or why nothing is
  * kept; NULL when there is nothing to say. */
 const char *kbz_learner_get_notice (KbzLearner *self);
+/* Whether something is missing from the log that a copy beside it has. */
+gboolean kbz_learner_can_restore (KbzLearner *self);
+/* Adds what the newest such copy has, off the main thread; the notice then says how much. */
+void kbz_learner_restore (KbzLearner *self);
 /* Why there are no courses; NULL when there are. */
 const char *kbz_learner_get_fault (KbzLearner *self);
 /* To be called with what a kbz_log_… function failed with: it becomes the notice. Frees it. */
 void kbz_learner_complain (KbzLearner *self, GError *error);
-/* Emits "changed": to be called when others have added to the log, as a sync does. */
+/* To be called when others have added to the log, as a sync does: emits "changed", and once more
+ * when it has been folded. */
 void kbz_learner_tell (KbzLearner *self);
 
 /* A title or a paragraph of a lesson in the reader's language, without marks; the caller frees it.

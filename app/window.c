@@ -42,6 +42,7 @@ struct _KbzWindow {
   AdwWindowTitle *title;
   GtkRevealer *notice;
   GtkLabel *notice_text;
+  GtkWidget *notice_restore;
   char *noticed; /* what was shown last, so that it is shown once */
 
   KbzPage *page; /* the one shown; the stack owns it */
@@ -221,6 +222,14 @@ static void close_notice_cb (GSimpleAction *action, GVariant *parameter, gpointe
   gtk_revealer_set_reveal_child (KBZ_WINDOW (data)->notice, FALSE);
 }
 
+static void restore_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action;
+  (void)parameter;
+  gtk_widget_set_visible (KBZ_WINDOW (data)->notice_restore, FALSE);
+  kbz_learner_restore (kbz_learner ());
+}
+
 static const GActionEntry actions[] = {
   { .name = "course", .activate = course_cb, .parameter_type = "s" },
   { .name = "lesson", .activate = lesson_cb, .parameter_type = "s" },
@@ -229,6 +238,7 @@ static const GActionEntry actions[] = {
   { .name = "daily", .activate = daily_cb },
   { .name = "progress", .activate = progress_cb },
   { .name = "close-notice", .activate = close_notice_cb },
+  { .name = "restore-log", .activate = restore_cb },
   { .name = "page", .parameter_type = "s", .state = "''", .change_state = change_page_cb },
   { .name = "fullscreen", .state = "false", .change_state = fullscreen_cb },
 };
@@ -284,6 +294,7 @@ static void learner_changed_cb (KbzWindow *self)
   g_free (self->noticed);
   self->noticed = g_strdup (notice);
   gtk_label_set_label (self->notice_text, notice);
+  gtk_widget_set_visible (self->notice_restore, kbz_learner_can_restore (kbz_learner ()));
   gtk_revealer_set_reveal_child (self->notice, TRUE);
 }
 
@@ -315,7 +326,7 @@ static void kbz_window_class_init (KbzWindowClass *klass)
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/kibitz/Kibitz/window.ui");
   KBZ_BIND (widget_class, KbzWindow, sidebar, content, bar, stack, header, title, notice,
-            notice_text)
+            notice_text, notice_restore)
   KBZ_BIND_CALLBACKS (widget_class, row_selected_cb, sidebar_key_cb)
 }
 

@@ -96,11 +96,11 @@ static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *re
       && !kbz_log_lesson_begun (log, lesson->game->id, lesson->id, (int)lesson->steps->len, &error))
     return kbz_cli_failed (error);
   if (!kbz_pupil_take (lesson, first, &kept, stdin, stdout))
-    return KBZ_CLI_DONE;
+    return keeper.told ? KBZ_CLI_FAILED : KBZ_CLI_DONE;
   if (!kbz_log_lesson_done (log, lesson->game->id, lesson->id, &error))
     return kbz_cli_failed (error);
   puts (_ ("\nThat was the whole lesson. Well done."));
-  return KBZ_CLI_DONE;
+  return keeper.told ? KBZ_CLI_FAILED : KBZ_CLI_DONE;
 }
 
 int kbz_cli_learn (int argc, char **argv)

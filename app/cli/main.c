@@ -71,12 +71,15 @@ static const KbzCommand commands[] = {
     N_ ("Reads lessons as the program does and asks the referee and the solver about every "
         "position, card and answer in them. Says file and line of what is wrong. With --house also "
         "what the program's own lessons keep: Chinese texts, 6 to 14 steps, hints.") },
-  { "log", kbz_cli_log, "export FILE | import FILE | csv FOLDER",
+  { "log", kbz_cli_log,
+    "export FILE | import FILE | csv FOLDER | backups | restore FILE | void ID | aside",
     N_ ("move your progress, or read it as tables"),
     N_ ("export writes all you have done to one file. import adds what such a file holds and you "
         "do "
         "not have; nothing is lost, and it may be done twice. csv writes ratings, themes, lessons "
-        "and the rest as tables for a spreadsheet.") },
+        "and the rest as tables for a spreadsheet. backups lists the copies that are made by "
+        "themselves, restore adds what one of them has, void strikes an entry, aside lists those "
+        "that were set apart.") },
   { "sync", kbz_cli_sync,
     "[--verify] [--test] [--encrypt] [--passphrase-fd N] [--user NAME] [--password-fd N] "
     "[--authorities FILE] [--plain] FOLDER|ADDRESS",

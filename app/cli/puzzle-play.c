@@ -129,10 +129,14 @@ static Session new_session (KbzStore *store, KbzLog *log, guint64 seed)
                     .coach = kbz_coach_new (store, log, seed) };
 }
 
-static void clear_session (Session *session)
+/* Ends it; what was not saved is no success, whatever else went well. */
+static int end_session (Session *session, int status)
 {
+  if (status == KBZ_CLI_DONE && session->solving.told)
+    status = KBZ_CLI_FAILED;
   kbz_coach_free (session->coach);
   kbz_solving_clear (&session->solving);
+  return status;
 }
 
 int kbz_cli_play_puzzles (KbzStore *store, KbzLog *log, const KbzWish *wish, guint64 seed)
@@ -141,8 +145,7 @@ int kbz_cli_play_puzzles (KbzStore *store, KbzLog *log, const KbzWish *wish, gui
   session.wish = *wish;
   int status = wish->mode == KBZ_MODE_STREAK || wish->mode == KBZ_MODE_STORM ? play_run (&session)
                                                                              : play_on (&session);
-  clear_session (&session);
-  return status;
+  return end_session (&session, status);
 }
 
 /* One puzzle that somebody named. */
@@ -162,8 +165,7 @@ static int play_one (KbzStore *store, KbzLog *log, const char *id)
     take (&session, served);
   else
     status = kbz_cli_failed (error);
-  clear_session (&session);
-  return status;
+  return end_session (&session, status);
 }
 
 int kbz_cli_puzzles_play (int argc, char **argv)

@@ -4,6 +4,8 @@
 #include "app/learner.h"
 #include "lessons/trainer/collections.h"
 
+#define PATIENCE_MS 300 /* for another program's lock on the log */
+
 struct _KbzTrainer {
   GObject parent_instance;
 
@@ -49,6 +51,8 @@ static gboolean take_tools (KbzTrainer *self, GError **error)
   if (self->keeps) {
     g_autofree char *path = kbz_log_default_path ();
     self->tools.log = kbz_log_open (path, NULL, NULL);
+    if (self->tools.log != NULL) /* what cannot be written at once waits in the outbox */
+      kbz_log_set_patience (self->tools.log, PATIENCE_MS);
   }
   guint64 seed = (guint64)g_random_int () << 32 | g_random_int ();
   self->tools.coach = kbz_coach_new (self->tools.store, self->tools.log, seed);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is derived has a file of its own beside the log. It may be thrown away at any moment: it is
  * made again from the events. So nothing in it is ever mended. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "lessons/learner/fold.h"
@@ -88,11 +89,20 @@ static sqlite3 *open_at (const char *path, gboolean *other, GError **error)
   return NULL;
 }
 
+static ino_t file_of (const char *path)
+{
+  GStatBuf about;
+  return g_stat (path, &about) == 0 ? about.st_ino : 0;
+}
+
 sqlite3 *kbz_log_derived (KbzLog *log, GError **error)
 {
   g_autofree char *path = path_of (log);
   gboolean other = FALSE;
   g_autoptr (GError) problem = NULL;
+  /* Another may have thrown it away and made it anew. */
+  if (log->derived != NULL && log->derived_is != 0 && log->derived_is != file_of (path))
+    g_clear_pointer (&log->derived, sqlite3_close);
   if (log->derived != NULL)
     return log->derived;
   if (!log->read_only)
@@ -103,9 +113,12 @@ sqlite3 *kbz_log_derived (KbzLog *log, GError **error)
     kbz_log_file_remove (path);
     log->derived = open_at (path, &other, NULL);
   }
+  log->derived_is = log->derived != NULL ? file_of (path) : 0;
   /* No room, or no right to write: then for as long as we run. */
   if (log->derived == NULL)
     log->derived = open_at (":memory:", &other, error);
+  if (log->derived != NULL)
+    sqlite3_busy_timeout (log->derived, log->patience);
   return log->derived;
 }
 

@@ -225,6 +225,9 @@ static gboolean derive_once (KbzLog *log, gboolean from_zero, GError **error)
 static gboolean derive (KbzLog *log, gboolean from_zero, GError **error)
 {
   GError *problem = NULL;
+  /* Its writer folds; what is shown is what it has done so far. */
+  if (log->writer != NULL)
+    return kbz_log_derived (log, error) != NULL;
   gboolean ok = derive_once (log, from_zero, &problem);
   /* The log itself says so elsewhere; here it is what is derived, which may go. */
   if (!ok && g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_DAMAGED)) {

@@ -110,6 +110,11 @@ gboolean kbz_log_setting (KbzLog *log, const char *key, const char *value, GErro
   return append (log, "setting", json_pack ("{s:s,s:s}", "key", key, "value", value), error);
 }
 
+gboolean kbz_log_void (KbzLog *log, const char *id, GError **error)
+{
+  return append (log, "void", json_pack ("{s:s}", "id", id), error);
+}
+
 gboolean kbz_log_device_name (KbzLog *log, const char *name, GError **error)
 {
   return append (log, "device", json_pack ("{s:s}", "name", name), error);

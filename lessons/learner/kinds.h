@@ -73,6 +73,9 @@ gboolean kbz_log_rating_reset (KbzLog *log, const char *game, GError **error);
 gboolean kbz_log_note (KbzLog *log, const char *about, const char *text, GError **error);
 /* A choice that follows the learner from machine to machine; the last one counts. */
 gboolean kbz_log_setting (KbzLog *log, const char *key, const char *value, GError **error);
+/* Strikes an event: it stays, and does not count any more. To strike that one lets it count again.
+ */
+gboolean kbz_log_void (KbzLog *log, const char *id, GError **error);
 /* What this machine is called, for the list of devices. */
 gboolean kbz_log_device_name (KbzLog *log, const char *name, GError **error);
 

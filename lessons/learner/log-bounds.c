@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What comes from abroad has limits: whoever can write to a place must not be able to stop a
  * learner's log, or to make it slow. */
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "lessons/learner/event-private.h"
@@ -112,4 +113,34 @@ gboolean kbz_log_horizon (KbzLog *log, gint64 *horizon, GError **error)
   if (middle >> 16 > limit && middle >> 16 == kbz_event_time (middle >> 16))
     *horizon = (middle >> 16) + TEN_YEARS_MS;
   return TRUE;
+}
+
+gint64 kbz_log_future_count (KbzLog *log)
+{
+  gint64 horizon, count = 0;
+  if (!kbz_log_horizon (log, &horizon, NULL))
+    return 0;
+  g_autoptr (KbzSql) row =
+      kbz_sql_prepare (log->db, "SELECT count (*) FROM event WHERE hlc > ?", NULL);
+  if (row != NULL && kbz_sql_step (row, NULL, "i", (horizon << 16) + 0xffff) == 1)
+    count = sqlite3_column_int64 (row, 0);
+  return count;
+}
+
+char *kbz_log_say_clock (KbzLog *log)
+{
+  gint64 horizon, future = kbz_log_future_count (log);
+  if (future > 0)
+    return g_strdup_printf (
+        g_dngettext (GETTEXT_PACKAGE,
+                     "%lu entry is dated in the future and does not count until then: a clock was "
+                     "wrong by more than a day.",
+                     "%lu entries are dated in the future and do not count until then: a clock was "
+                     "wrong by more than a day.",
+                     (gulong)future),
+        (gulong)future);
+  if (kbz_log_horizon (log, &horizon, NULL) && horizon > kbz_log_now (log).time + DAY_MS)
+    return g_strdup (_ ("The clock of this computer is behind by more than a day: what you did is "
+                        "of a later date. Set it right."));
+  return NULL;
 }

@@ -4,10 +4,12 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <sys/file.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "lessons/learner/event-private.h"
+#include "lessons/learner/backup.h"
 #include "lessons/learner/log-private.h"
+#include "lessons/learner/outbox.h"
 
 #define WAIT_MS 3000
 #define NAP_MS 20
@@ -117,6 +119,43 @@ static void say_bad (GString *words, gint64 bad)
                 bad);
 }
 
+char *kbz_log_say_bad (gint64 bad)
+{
+  GString *words = g_string_new (NULL);
+  say_bad (words, bad);
+  return g_string_free (words, FALSE);
+}
+
+/* The mark is written after the events it tells of: if there are fewer, some were lost. */
+static void say_lost (KbzLog *log, const KbzMark *mark, GString *words)
+{
+  KbzTally tally;
+  if (!kbz_tally_read (log->db, &tally, NULL) || tally.events >= mark->events)
+    return;
+  log->lost = mark->events - tally.events;
+  say_number (words,
+              g_dngettext (GETTEXT_PACKAGE,
+                           "%u entry is missing: an older file lies in the place of the one with "
+                           "your progress, or its end was lost.",
+                           "%u entries are missing: an older file lies in the place of the one "
+                           "with your progress, or its end was lost.",
+                           (gulong)log->lost),
+              log->lost);
+  g_autoptr (GPtrArray) backups = kbz_log_backups (log);
+  for (guint i = 0; i < backups->len; i++) {
+    const KbzBackup *backup = backups->pdata[i];
+    g_autoptr (GDateTime) made = g_date_time_new_from_unix_local (backup->time);
+    if (backup->events <= tally.events || made == NULL)
+      continue;
+    g_autofree char *date = g_date_time_format (made, "%x");
+    g_autofree char *sentence =
+        /* Translators: %s is a date. */
+        g_strdup_printf (_ ("A copy of %s can be restored."), date);
+    say (words, sentence);
+    return;
+  }
+}
+
 /* ---- Opening -------------------------------------------------------------------------------- */
 
 /* What is not whole is kept as it stood, so that one knows what to look for elsewhere. */
@@ -194,21 +233,71 @@ static gboolean open_sound (KbzLog *log, const KbzMachine *machine, gboolean all
   return FALSE;
 }
 
-KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **notice, GError **error)
+/* The folder has no room for what must be written beside a log. */
+static gboolean is_disk_full (const char *path)
 {
-  g_autoptr (KbzLog) log = g_object_new (KBZ_TYPE_LOG, NULL);
-  g_autoptr (GString) words = g_string_new (NULL);
-  gboolean ok = FALSE;
-  if (notice != NULL)
-    *notice = NULL;
-  log->path = g_strdup (path);
-  log->lock = open_lock (path, error);
-  if (log->lock < 0)
+  struct statvfs about;
+  g_autofree char *folder = g_path_get_dirname (path);
+  return statvfs (folder, &about) == 0
+         && (guint64)about.f_bavail * about.f_frsize < (guint64)16 * KBZ_LOG_PAGE;
+}
+
+/* Without the right to write, or the room, or the version: it can still be looked at. */
+static gboolean open_to_read (KbzLog *log, const KbzMachine *machine)
+{
+  static const char *const ways[] = { "mode=ro", "immutable=1" };
+  gint64 ours;
+  log->read_only = TRUE;
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++) {
+    g_autofree char *escaped = g_uri_escape_string (log->path, "/", TRUE);
+    g_autofree char *uri = g_strdup_printf ("file:%s?%s", escaped, ways[i]);
+    const int how = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+    if (sqlite3_open_v2 (uri, &log->db, how, NULL) == SQLITE_OK
+        && kbz_log_teach_sums (log->db, NULL)
+        && kbz_sql_int (log->db, "PRAGMA application_id", 0, &ours, NULL)
+        && ours == KBZ_LOG_APPLICATION
+        && kbz_sql_int (log->db, "SELECT events FROM tally", 0, &ours, NULL)
+        && kbz_sql_exec (log->db, "SELECT " KBZ_EVENT_ROW " FROM event LIMIT 1", NULL)
+        && kbz_log_know_device (log, machine, NULL))
+      return TRUE;
+    g_clear_pointer (&log->db, sqlite3_close);
+  }
+  return FALSE;
+}
+
+static KbzLog *look_only (KbzLog *log, const KbzMachine *machine, GError *problem, char **notice,
+                          GError **error)
+{
+  g_autoptr (GError) why = problem;
+  if (!g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_NEWER)
+      && !g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_BUSY) && is_disk_full (log->path)) {
+    g_clear_error (&why);
+    kbz_sql_error_code (SQLITE_FULL, "", &why);
+  }
+  gboolean may = g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_NEWER)
+                 || g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_READ_ONLY)
+                 || g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_FULL);
+  if (!may || !open_to_read (log, machine)) {
+    g_propagate_error (error, g_steal_pointer (&why));
     return NULL;
-  gboolean trusted = kbz_mark_read (path, &log->mark) && kbz_mark_fits (&log->mark, path);
+  }
+  if (notice != NULL)
+    /* Translators: %s is a sentence that says what is wrong with the learner's log. */
+    *notice = g_strdup_printf (_ ("%s What you do now is not kept."), why->message);
+  return g_object_ref (log);
+}
+
+static gboolean open_writable (KbzLog *log, const KbzMachine *machine, GString *words,
+                               GError **error)
+{
+  gboolean trusted = kbz_mark_read (log->path, &log->mark) && kbz_mark_fits (&log->mark, log->path);
+  KbzMark mark = log->mark;
+  gboolean ok = FALSE;
   switch (open_or_own (log, error)) {
   case KBZ_FILE_SOUND:
     ok = open_sound (log, machine, !trusted, words, error);
+    if (ok)
+      say_lost (log, &mark, words);
     break;
   case KBZ_FILE_DAMAGED:
     ok = begin_anew (log, machine, words, error);
@@ -220,9 +309,29 @@ KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **not
     break;
   }
   if (!ok)
-    return NULL;
+    return FALSE;
   kbz_log_write_mark (log);
   flock (log->lock, LOCK_SH);
+  /* What an earlier run left; if it cannot be now, then later. */
+  if (kbz_outbox_is_full (log->path)) {
+    sqlite3_busy_timeout (log->db, 0);
+    kbz_outbox_take_over (log, NULL);
+    sqlite3_busy_timeout (log->db, log->patience);
+  }
+  return TRUE;
+}
+
+KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **notice, GError **error)
+{
+  g_autoptr (KbzLog) log = g_object_new (KBZ_TYPE_LOG, NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
+  GError *problem = NULL;
+  if (notice != NULL)
+    *notice = NULL;
+  log->path = g_strdup (path);
+  log->lock = open_lock (path, &problem);
+  if (log->lock < 0 || !open_writable (log, machine, words, &problem))
+    return look_only (log, machine, problem, notice, error);
   if (notice != NULL && words->len > 0)
     *notice = g_string_free (g_steal_pointer (&words), FALSE);
   return g_steal_pointer (&log);

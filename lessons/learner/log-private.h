@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <sys/types.h>
+
 #include "lessons/learner/log.h"
 #include "lessons/learner/machine.h"
 #include "lessons/learner/sql.h"
@@ -32,6 +34,10 @@ struct _KbzLog {
   KbzMark mark;       /* as it was found */
   GArray *suspects;   /* gint64: arrivals of rows that were read and are not whole */
   gint64 unsound;     /* of them that could not be set apart */
+  gint64 lost;        /* events the mark told of that were not there */
+  int patience;       /* ms to wait for another program's lock */
+  ino_t derived_is;   /* the file of `derived`, 0 for none */
+  KbzWriter *writer;  /* or NULL; see writer.h */
   gboolean read_only;
   KbzWall wall;
   gpointer wall_data;
@@ -157,6 +163,19 @@ gboolean kbz_log_sequence_floor (KbzLog *log, gint64 *floor, GError **error);
 /* As kbz_log_open, on a given machine. */
 KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **notice,
                          GError **error);
+
+/* ---- Writing: log.c, writer.c --------------------------------------------------------------- */
+
+/* Within a transaction: gives the event its device, sequence and clock. */
+gboolean kbz_log_number_and_insert (KbzLog *log, KbzEvent *event, GError **error);
+/* Writes an event of this device, or puts it into the outbox if another program has the lock. */
+gboolean kbz_log_write (KbzLog *log, KbzEvent *event, GError **error);
+void kbz_log_emit_changed (KbzLog *log);
+/* A sentence about entries that were found damaged, "" for none; the caller frees it. */
+char *kbz_log_say_bad (gint64 bad);
+/* Takes the event over. */
+void kbz_writer_write (KbzWriter *writer, KbzEvent *event);
+void kbz_writer_free (KbzWriter *writer);
 
 /* ---- The file of what is derived: derive-file.c --------------------------------------------- */
 

@@ -76,6 +76,12 @@ gboolean kbz_log_each (KbzLog *log, KbzEventVisit visit, gpointer data, GError *
   return done (log, row, more, problem, error);
 }
 
+gboolean kbz_log_has (KbzLog *log, const char *id)
+{
+  g_autoptr (KbzSql) row = kbz_sql_prepare (log->db, "SELECT 1 FROM event WHERE id = ?", NULL);
+  return row != NULL && kbz_sql_step (row, NULL, "s", id) == 1;
+}
+
 gint64 kbz_log_count (KbzLog *log, GError **error)
 {
   KbzTally tally;

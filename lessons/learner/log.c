@@ -6,6 +6,9 @@
 
 #include "lessons/learner/event-private.h"
 #include "lessons/learner/log-private.h"
+#include "lessons/learner/outbox.h"
+
+#define PATIENCE_MS 10000
 
 G_DEFINE_FINAL_TYPE (KbzLog, kbz_log, G_TYPE_OBJECT)
 G_DEFINE_QUARK (kbz - log - error - quark, kbz_log_error)
@@ -16,6 +19,7 @@ static guint signals[N_SIGNALS];
 static void kbz_log_finalize (GObject *object)
 {
   KbzLog *log = KBZ_LOG (object);
+  kbz_writer_free (log->writer);
   sqlite3_close (log->derived);
   if (log->db != NULL) {
     sqlite3_close (log->db);
@@ -41,6 +45,7 @@ static void kbz_log_init (KbzLog *log)
 {
   log->lock = -1;
   log->wall = kbz_wall;
+  log->patience = PATIENCE_MS;
   log->suspects = g_array_new (FALSE, FALSE, sizeof (gint64));
 }
 
@@ -95,13 +100,14 @@ static gboolean number (KbzLog *log, KbzEvent *event, GError **error)
       || !kbz_log_sequence_floor (log, &floor, error) || !kbz_log_horizon (log, &horizon, error)
       || kbz_sql_step (last, error, "i", (horizon << 16) + 0xffff) < 0)
     return FALSE;
+  g_free (event->device);
   event->device = g_strdup (log->device);
   event->sequence = MAX (sqlite3_column_int64 (sequence, 0), floor) + 1;
   event->hlc = kbz_hlc_next (sqlite3_column_int64 (last, 0), event->time);
   return TRUE;
 }
 
-static gboolean number_and_insert (KbzLog *log, KbzEvent *event, GError **error)
+gboolean kbz_log_number_and_insert (KbzLog *log, KbzEvent *event, GError **error)
 {
   KbzTally tally;
   if (!number (log, event, error) || !kbz_event_check (event, error)
@@ -126,6 +132,55 @@ static gboolean end (KbzLog *log, gboolean ok, GError **error)
   return FALSE;
 }
 
+static gboolean refuse_read_only (GError **error)
+{
+  kbz_sql_error_code (SQLITE_READONLY, "", error);
+  return FALSE;
+}
+
+/* Those that wait in the outbox came before this one. */
+static gboolean write_now (KbzLog *log, KbzEvent *event, GError **error)
+{
+  if (!kbz_outbox_take_over (log, error) || !kbz_sql_begin (log->db, error))
+    return FALSE;
+  gboolean ok = kbz_log_number_and_insert (log, event, error);
+  return end (log, ok, error);
+}
+
+gboolean kbz_log_write (KbzLog *log, KbzEvent *event, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  if (log->read_only)
+    return refuse_read_only (error);
+  if (write_now (log, event, &problem))
+    return TRUE;
+  if (g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_BUSY))
+    return kbz_outbox_put (log->path, event, error);
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return FALSE;
+}
+
+void kbz_log_emit_changed (KbzLog *log)
+{
+  g_signal_emit (log, signals[CHANGED], 0);
+}
+
+void kbz_log_set_patience (KbzLog *log, int ms)
+{
+  log->patience = ms;
+  sqlite3_busy_timeout (log->db, ms);
+  if (log->derived != NULL)
+    sqlite3_busy_timeout (log->derived, ms);
+}
+
+/* Whether it has its form: its number comes later. */
+static gboolean has_form (KbzLog *log, KbzEvent *event, GError **error)
+{
+  event->device = g_strdup (log->device);
+  event->sequence = event->hlc = 1;
+  return kbz_event_check (event, error);
+}
+
 gboolean kbz_log_append (KbzLog *log, const char *kind, const char *payload, GError **error)
 {
   KbzMoment now = kbz_log_now (log);
@@ -135,12 +190,15 @@ gboolean kbz_log_append (KbzLog *log, const char *kind, const char *payload, GEr
   event->offset = now.offset;
   event->kind = g_strdup (kind);
   event->payload = kbz_payload_tidy (payload, error);
-  if (event->payload == NULL || !kbz_sql_begin (log->db, error))
+  if (event->payload == NULL || !has_form (log, event, error))
     return FALSE;
-  gboolean ok = number_and_insert (log, event, error);
-  if (!end (log, ok, error))
+  if (log->writer != NULL) {
+    kbz_writer_write (log->writer, g_steal_pointer (&event));
+    return TRUE;
+  }
+  if (!kbz_log_write (log, event, error))
     return FALSE;
-  g_signal_emit (log, signals[CHANGED], 0);
+  kbz_log_emit_changed (log);
   return TRUE;
 }
 
@@ -220,6 +278,8 @@ gboolean kbz_log_insert_foreign (KbzLog *log, GPtrArray *events, gsize *added, G
   for (guint i = 0; i < events->len; i++)
     if (!kbz_event_check (events->pdata[i], error))
       return FALSE;
+  if (log->read_only)
+    return refuse_read_only (error);
   if (!kbz_sql_begin (log->db, error))
     return FALSE;
   gboolean ok = insert_all (log, events, &fresh, error);

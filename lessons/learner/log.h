@@ -42,9 +42,20 @@ void kbz_log_set_wall (KbzLog *log, KbzWall wall, gpointer data);
 /* The moment it is for this log. */
 KbzMoment kbz_log_now (KbzLog *log);
 
-/* Adds one event of this device. TRUE only once it is on the disk. `payload` is a JSON object;
+/* How long it waits for another program's lock, 10 seconds if nothing is said. */
+void kbz_log_set_patience (KbzLog *log, int ms);
+
+/* Adds one event of this device. TRUE only once it is on the disk, in the log or, while another
+ * program has it locked, in the outbox beside it; or handed over, if the log has a writer
+ * (writer.h). `payload` is a JSON object;
  * kinds.h has a function for each kind and is what most callers want. */
 gboolean kbz_log_append (KbzLog *log, const char *kind, const char *payload, GError **error);
+
+/* Events that are dated more than a day ahead; they count when their day has come. */
+gint64 kbz_log_future_count (KbzLog *log);
+/* A sentence about a clock that is, or was, wrong by more than a day; NULL if none is. The caller
+ * frees it. */
+char *kbz_log_say_clock (KbzLog *log);
 
 /* For sync, and for moving everything in one file. */
 
@@ -73,6 +84,8 @@ GPtrArray *kbz_log_events_after (KbzLog *log, const char *device, gint64 sequenc
  */
 typedef gboolean (*KbzEventVisit) (const KbzEvent *event, gpointer data);
 gboolean kbz_log_each (KbzLog *log, KbzEventVisit visit, gpointer data, GError **error);
+/* Whether an event of that id is here. */
+gboolean kbz_log_has (KbzLog *log, const char *id);
 /* How many events there are; -1 on error. */
 gint64 kbz_log_count (KbzLog *log, GError **error);
 

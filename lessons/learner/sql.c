@@ -6,6 +6,8 @@
 
 #include "lessons/learner/log.h"
 
+#define KBZ_LOG_NAME "learner" /* so the log and all that lies beside it begin */
+
 void kbz_sql_error_code (int code, const char *message, GError **error)
 {
   switch (code & 0xff) {
@@ -39,9 +41,35 @@ void kbz_sql_error_code (int code, const char *message, GError **error)
   }
 }
 
+/* The file with the courses and puzzles, which comes with the program. */
+static void content_error (int code, const char *message, GError **error)
+{
+  if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB)
+    g_set_error_literal (error, KBZ_LOG_ERROR, KBZ_LOG_ERROR_DAMAGED,
+                         _ ("The file with the courses and puzzles is damaged. Install Kibitz "
+                            "again; your progress is not touched."));
+  else
+    /* Translators: the blank is what the computer says, such as “disk I/O error”. */
+    g_set_error (error, KBZ_LOG_ERROR, KBZ_LOG_ERROR_FAILED,
+                 _ ("The courses and puzzles could not be read: %s."), message);
+}
+
+static gboolean is_a_log (sqlite3 *db)
+{
+  const char *path = db != NULL ? sqlite3_db_filename (db, "main") : NULL;
+  if (path == NULL || *path == '\0')
+    return TRUE; /* in memory: what is derived, where it cannot be written */
+  g_autofree char *name = g_path_get_basename (path);
+  return g_str_has_prefix (name, KBZ_LOG_NAME);
+}
+
 void kbz_sql_error (sqlite3 *db, GError **error)
 {
-  kbz_sql_error_code (sqlite3_extended_errcode (db), sqlite3_errmsg (db), error);
+  int code = sqlite3_extended_errcode (db);
+  if (is_a_log (db))
+    kbz_sql_error_code (code, sqlite3_errmsg (db), error);
+  else
+    content_error (code, sqlite3_errmsg (db), error);
 }
 
 gboolean kbz_sql_exec (sqlite3 *db, const char *sql, GError **error)

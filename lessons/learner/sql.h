@@ -6,7 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* SQLite with GError: what the log and what is derived from it share. */
+/* SQLite with GError: what the log, what is derived from it and the courses and puzzles share. Each
+ * file has its own words for what is wrong with it: that one's progress is damaged is said of the
+ * log alone. */
 
 typedef sqlite3_stmt KbzSql;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzSql, sqlite3_finalize)

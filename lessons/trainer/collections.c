@@ -4,10 +4,13 @@
 #include "lessons/trainer/collections.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "lessons/trainer/store-private.h"
 
@@ -140,6 +143,26 @@ static gboolean make_folder (const KbzStore *store, GError **error)
   return FALSE;
 }
 
+/* Whoever changes a collection holds this from reading to writing, in every program; -1 on error.
+ * Closing it lets the next one in. What was read before is read again. */
+int kbz_collections_lock (KbzStore *store, GError **error)
+{
+  if (!make_folder (store, error))
+    return -1;
+  g_autofree char *path = g_build_filename (store->folder, ".lock", NULL);
+  int lock = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  while (lock >= 0 && flock (lock, LOCK_EX) != 0)
+    if (errno != EINTR) {
+      close (lock);
+      lock = -1;
+    }
+  if (lock < 0)
+    g_set_error (error, KBZ_PUZZLE_FILE_ERROR, KBZ_PUZZLE_FILE_ERROR_FAILED,
+                 _ ("The folder %s cannot be written to: %s"), store->folder, g_strerror (errno));
+  g_hash_table_remove_all (store->collections);
+  return lock;
+}
+
 gboolean kbz_text_write_file (const char *path, const char *text, GError **error)
 {
   return g_file_set_contents_full (
@@ -149,7 +172,7 @@ gboolean kbz_text_write_file (const char *path, const char *text, GError **error
 gboolean kbz_collection_write (KbzStore *store, const char *name, const char *text, GError **error)
 {
   g_autofree char *path = path_of (store, name, error);
-  if (path == NULL || !make_folder (store, error))
+  if (path == NULL)
     return FALSE;
   if (strlen (text) > KBZ_PUZZLE_FILE_BYTES) {
     g_set_error (error, KBZ_PUZZLE_FILE_ERROR, KBZ_PUZZLE_FILE_ERROR_TOO_BIG,
@@ -200,13 +223,13 @@ static gboolean fail_exists (const char *name, GError **error)
   return FALSE;
 }
 
-gboolean kbz_collection_create (KbzStore *store, const char *name, GError **error)
+static gboolean do_create (KbzStore *store, const char *name, GError **error)
 {
   return is_there (store, name) ? fail_exists (name, error)
                                 : kbz_collection_write (store, name, "", error);
 }
 
-gboolean kbz_collection_rename (KbzStore *store, const char *name, const char *to, GError **error)
+static gboolean do_rename (KbzStore *store, const char *name, const char *to, GError **error)
 {
   g_autofree char *from = path_of (store, name, error);
   g_autofree char *target = from != NULL ? path_of (store, to, error) : NULL;
@@ -224,7 +247,7 @@ gboolean kbz_collection_rename (KbzStore *store, const char *name, const char *t
   return FALSE;
 }
 
-gboolean kbz_collection_delete (KbzStore *store, const char *name, GError **error)
+static gboolean do_delete (KbzStore *store, const char *name, GError **error)
 {
   g_autofree char *path = path_of (store, name, error);
   if (path == NULL)
@@ -239,8 +262,7 @@ gboolean kbz_collection_delete (KbzStore *store, const char *name, GError **erro
   return FALSE;
 }
 
-gboolean kbz_collection_add (KbzStore *store, const char *name, const KbzPuzzle *puzzle,
-                             GError **error)
+static gboolean do_add (KbzStore *store, const char *name, const KbzPuzzle *puzzle, GError **error)
 {
   g_autofree char *text = kbz_collection_text (store, name, TRUE, error);
   if (text == NULL)
@@ -253,7 +275,7 @@ gboolean kbz_collection_add (KbzStore *store, const char *name, const KbzPuzzle 
   return kbz_collection_write (store, name, whole->str, error);
 }
 
-gboolean kbz_collection_remove (KbzStore *store, const char *name, const char *id, GError **error)
+static gboolean do_remove (KbzStore *store, const char *name, const char *id, GError **error)
 {
   g_autofree char *text = kbz_collection_text (store, name, FALSE, error);
   g_autofree char *rest = text != NULL ? without_puzzle (store, name, id, text) : NULL;
@@ -264,4 +286,40 @@ gboolean kbz_collection_remove (KbzStore *store, const char *name, const char *i
   g_set_error (error, KBZ_PUZZLE_FILE_ERROR, KBZ_PUZZLE_FILE_ERROR_MISSING,
                _ ("“%s” is not in the collection “%s”."), id, name);
   return FALSE;
+}
+
+/* ---- Each under the lock ------------------------------------------------------------------ */
+
+#define LOCKED(call)                                                                               \
+  int lock = kbz_collections_lock (store, error);                                                  \
+  if (lock < 0)                                                                                    \
+    return FALSE;                                                                                  \
+  gboolean ok = call;                                                                              \
+  close (lock);                                                                                    \
+  return ok
+
+gboolean kbz_collection_create (KbzStore *store, const char *name, GError **error)
+{
+  LOCKED (do_create (store, name, error));
+}
+
+gboolean kbz_collection_rename (KbzStore *store, const char *name, const char *to, GError **error)
+{
+  LOCKED (do_rename (store, name, to, error));
+}
+
+gboolean kbz_collection_delete (KbzStore *store, const char *name, GError **error)
+{
+  LOCKED (do_delete (store, name, error));
+}
+
+gboolean kbz_collection_add (KbzStore *store, const char *name, const KbzPuzzle *puzzle,
+                             GError **error)
+{
+  LOCKED (do_add (store, name, puzzle, error));
+}
+
+gboolean kbz_collection_remove (KbzStore *store, const char *name, const char *id, GError **error)
+{
+  LOCKED (do_remove (store, name, id, error));
 }

@@ -159,23 +159,31 @@ KbzPuzzleFile *kbz_puzzle_file_read (const char *name, const char *text, gsize l
   return file;
 }
 
+#define PART 65536 /* bytes that are read at a time */
+
 KbzPuzzleFile *kbz_puzzle_file_load (const char *path, GError **error)
 {
   g_autoptr (GFile) where = g_file_new_for_path (path);
   g_autoptr (GFileInputStream) in = g_file_read (where, NULL, error);
-  g_autofree char *text = in != NULL ? g_malloc (KBZ_PUZZLE_FILE_BYTES + 1) : NULL;
   g_autofree char *name = g_path_get_basename (path);
-  gsize length;
-  if (in == NULL
-      || !g_input_stream_read_all (G_INPUT_STREAM (in), text, KBZ_PUZZLE_FILE_BYTES + 1, &length,
-                                   NULL, error))
+  g_autoptr (GString) text = g_string_new (NULL);
+  gsize length = PART;
+  if (in == NULL)
     return NULL;
-  if (length > KBZ_PUZZLE_FILE_BYTES) {
+  while (length == PART && text->len <= KBZ_PUZZLE_FILE_BYTES) {
+    gsize before = text->len;
+    g_string_set_size (text, before + PART);
+    if (!g_input_stream_read_all (G_INPUT_STREAM (in), text->str + before, PART, &length, NULL,
+                                  error))
+      return NULL;
+    g_string_set_size (text, before + length);
+  }
+  if (text->len > KBZ_PUZZLE_FILE_BYTES) {
     g_set_error (error, KBZ_PUZZLE_FILE_ERROR, KBZ_PUZZLE_FILE_ERROR_TOO_BIG,
                  _ ("%s is longer than %d MiB."), path, KBZ_PUZZLE_FILE_BYTES / 1024 / 1024);
     return NULL;
   }
-  return kbz_puzzle_file_read (name, text, length);
+  return kbz_puzzle_file_read (name, text->str, text->len);
 }
 
 const KbzPuzzleEntry *kbz_puzzle_file_find (const KbzPuzzleFile *file, const char *id)

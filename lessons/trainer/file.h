@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  *
  * Puzzles are separated by empty lines; a fault in one of them spoils none of the others. */
 
-#define KBZ_PUZZLE_FILE_BYTES (8 * 1024 * 1024) /* a longer file is refused */
+/* A longer file is refused; 100,000 puzzles of any game fit. */
+#define KBZ_PUZZLE_FILE_BYTES (256 * 1024 * 1024)
 #define KBZ_PUZZLE_FILE_ERROR (kbz_puzzle_file_error_quark ())
 GQuark kbz_puzzle_file_error_quark (void);
 

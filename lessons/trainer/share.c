@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lessons/trainer/collections.h"
 #include "lessons/trainer/store-private.h"
@@ -59,6 +60,18 @@ static void join (const KbzPuzzleFile *file, GString *text, KbzImport *import)
                      g_strdup (((KbzPuzzleEntry *)g_ptr_array_index (file->doubles, i))->id));
 }
 
+/* Under the lock. */
+static gboolean add_to_collection (KbzStore *store, const KbzPuzzleFile *file, KbzImport *import,
+                                   GError **error)
+{
+  g_autofree char *before = kbz_collection_text (store, import->name, TRUE, error);
+  if (before == NULL)
+    return FALSE;
+  g_autoptr (GString) text = g_string_new (before);
+  join (file, text, import);
+  return import->added == 0 || kbz_collection_write (store, import->name, text->str, error);
+}
+
 KbzImport *kbz_collection_import (KbzStore *store, const char *path, const char *name,
                                   GError **error)
 {
@@ -69,14 +82,12 @@ KbzImport *kbz_collection_import (KbzStore *store, const char *path, const char 
   import->name = name != NULL ? g_strdup (name) : name_after (path);
   import->doubles = g_ptr_array_new_with_free_func (g_free);
   import->faults = g_ptr_array_ref (file->faults);
-  g_autofree char *before = kbz_collection_text (store, import->name, TRUE, error);
-  if (before == NULL)
+  int lock = kbz_collections_lock (store, error);
+  if (lock < 0)
     return NULL;
-  g_autoptr (GString) text = g_string_new (before);
-  join (file, text, import);
-  if (import->added > 0 && !kbz_collection_write (store, import->name, text->str, error))
-    return NULL;
-  return g_steal_pointer (&import);
+  gboolean ok = add_to_collection (store, file, import, error);
+  close (lock);
+  return ok ? g_steal_pointer (&import) : NULL;
 }
 
 gboolean kbz_collection_export (KbzStore *store, const char *name, const char *path, GError **error)

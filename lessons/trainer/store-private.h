@@ -24,6 +24,8 @@ KbzPuzzle *kbz_puzzle_of_text (const char *text, GError **error);
 /* The person's puzzle of that id; NULL without error when there is none. */
 KbzPuzzle *kbz_collections_puzzle (KbzStore *store, const char *id, GError **error);
 
+/* The lock under which collections are changed: to be closed; -1 on error. */
+int kbz_collections_lock (KbzStore *store, GError **error);
 /* A collection's text, "" for one that is not there yet if it `may_lack`; to be freed. NULL when it
  * has a fault: it is left alone then. */
 char *kbz_collection_text (KbzStore *store, const char *name, gboolean may_lack, GError **error);

@@ -4,6 +4,7 @@
 
 import os
 import re
+import sqlite3
 import signal
 import subprocess
 import sys
@@ -253,6 +254,16 @@ class Daily(Place):
 
 
 class Files(Place):
+    def test_a_result_that_was_not_saved_is_no_success(self):
+        os.makedirs(self.path("kibitz"))
+        self.assertEqual(cli("log", "backups")[0], 0)
+        log = sqlite3.connect(self.path("kibitz/learner.db"))
+        log.execute("PRAGMA user_version = 9999")  # a later version's: it may only be read
+        log.close()
+        solver = Solver("puzzles", "play", self.ids()[0])
+        solver.solve()
+        self.assertEqual(solver.end(), 1)
+
     def test_collections_are_imported_listed_played_and_exported(self):
         text = text_of(self.set)
         broken = self.write("Club evening.txt", text + "\nseat: S\n\n" + text.split("\n\n")[2] + "\n")

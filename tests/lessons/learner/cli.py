@@ -4,6 +4,7 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -73,6 +74,25 @@ class Log(unittest.TestCase):
             file.write(b'{"kibitz-log":1}\n')
             file.truncate(1 << 32)
         self.assertEqual(self.cli("a", "import", self.path("one-line"))[0], 1)
+
+    def test_an_entry_is_struck(self):
+        self.cli("a", "import", self.export([1, 2]))
+        self.assertEqual(self.cli("a", "void", "11111111-2222-4333-8444-000000000002"), (0, "", ""))
+        self.assertEqual(self.cli("a", "void", "11111111-2222-4333-8444-000000000009")[0], 1)
+        self.cli("a", "csv", self.path("tables"))
+        with open(self.path("tables", "kibitz-hands.csv")) as file:
+            self.assertEqual(len(file.readlines()), 2)
+        self.assertEqual(self.cli("a", "export", self.path("all"))[1].split()[0], "3")
+
+    def test_what_was_lost_comes_back_from_a_copy(self):
+        self.cli("a", "import", self.export([1, 2, 3]))
+        log = self.path("a", "kibitz", "learner.db")
+        shutil.copy(log, self.path("copy.db"))
+        self.assertEqual(self.cli("a", "backups"), (0, "There are no copies yet.\n", ""))
+        os.unlink(log)
+        self.assertIn("3 entries are missing", self.cli("a", "aside")[2])
+        self.assertEqual(self.cli("a", "restore", self.path("copy.db")), (0, "3 entries were restored.\n", ""))
+        self.assertEqual(self.cli("a", "export", self.path("all"))[1].split()[0], "3")
 
     def test_mistakes_get_one_sentence_and_status_2(self):
         for arguments in ([], ["export"], ["exprot", "x"], ["import", "x", "y"]):

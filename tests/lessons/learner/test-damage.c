@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "lessons/learner/lines.h"
 #include "lessons/learner/log-private.h"
+#include "lessons/learner/progress.h"
 #include "tests/lessons/learner/learner.h"
 
 #define EVENTS 400
@@ -184,9 +186,26 @@ START_TEST (a_later_versions_log_is_never_touched)
   solve (log, "p", TRUE);
   ck_assert_ok (kbz_sql_exec (log->db, "PRAGMA user_version = 9999", error));
   g_object_unref (log);
+  char *bytes;
+  gsize length;
+  ck_assert (g_file_get_contents (place.path, &bytes, &length, NULL));
+  g_autoptr (GByteArray) before = g_byte_array_new_take ((guint8 *)bytes, length);
+  g_autofree char *notice = NULL;
+  g_autofree char *file = g_build_filename (place.folder, "export", NULL);
   g_autoptr (GError) why = NULL;
-  ck_assert_ptr_null (kbz_log_open (place.path, NULL, &why));
-  ck_assert (g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_NEWER));
+  gsize written;
+  log = kbz_log_open (place.path, &notice, NULL);
+  ck_assert_ptr_nonnull (log);
+  ck_assert_ptr_nonnull (notice);
+  gboolean tried; /* but it can be read, and written out */
+  ck_assert_ok (kbz_progress_tried (log, "p", &tried, error));
+  ck_assert (tried);
+  ck_assert_ok (kbz_log_export (log, file, &written, error));
+  ck_assert_uint_eq (written, 1);
+  ck_assert (!kbz_log_note (log, "x", "y", &why));
+  ck_assert (g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_READ_ONLY));
+  g_object_unref (log);
+  assert_bytes (place.path, before);
   ck_assert_ptr_null (find_file (&place, "damaged"));
   leave_place (&place);
 }

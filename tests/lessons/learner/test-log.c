@@ -6,6 +6,7 @@
 
 #include "lessons/learner/lines.h"
 #include "lessons/learner/log-private.h"
+#include "lessons/learner/progress.h"
 #include "tests/lessons/learner/learner.h"
 
 static GPtrArray *own_events (KbzLog *log)
@@ -390,15 +391,22 @@ END_TEST
 START_TEST (a_place_that_cannot_be_written_to_is_said_so)
 {
   Place place = new_place ();
-  g_object_unref (open_at (&place));
+  KbzLog *before = open_at (&place);
+  solve (before, "p", TRUE);
+  g_object_unref (before);
   g_chmod (place.path, 0444);
   g_chmod (place.folder, 0555);
   if (fork () == 0) {
     g_autoptr (GError) why = NULL;
+    g_autofree char *notice = NULL;
+    gboolean tried = FALSE;
     if (geteuid () == 0 && setuid (65534) != 0)
       _exit (2);
-    KbzLog *log = kbz_log_open (place.path, NULL, &why);
-    _exit (log == NULL && g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_READ_ONLY) ? 0 : 1);
+    KbzLog *log = kbz_log_open (place.path, &notice, NULL);
+    if (log == NULL || notice == NULL || !kbz_progress_tried (log, "p", &tried, NULL) || !tried)
+      _exit (3);
+    gboolean written = kbz_log_note (log, "x", "y", &why);
+    _exit (!written && g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_READ_ONLY) ? 0 : 1);
   }
   int status;
   wait (&status);

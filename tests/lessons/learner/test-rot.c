@@ -22,7 +22,7 @@
 static int rounds (void)
 {
   const char *wanted = g_getenv ("KBZ_ROT");
-  return wanted != NULL ? atoi (wanted) : 400;
+  return wanted != NULL ? atoi (wanted) : 200;
 }
 
 /* A payload in which every ten bytes are unlike all others. */

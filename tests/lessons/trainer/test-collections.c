@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "lessons/trainer/collections.h"
 #include "tests/lessons/trainer/trainer.h"
 
@@ -171,6 +174,43 @@ START_TEST (an_import_takes_what_is_sound_and_new_and_names_the_rest)
 }
 END_TEST
 
+START_TEST (twenty_imports_at_once_keep_twenty_puzzles)
+{
+  enum { PROGRAMS = 20 };
+  Place place = new_place ();
+  g_autoptr (KbzStore) store = empty_store (&place);
+  g_autofree char *database = g_build_filename (place.folder, "content.db", NULL);
+  for (int i = 1; i <= PROGRAMS; i++) {
+    g_autoptr (GString) text = g_string_new (EDITION);
+    g_autofree char *name = g_strdup_printf ("part-%d.txt", i);
+    add_puzzles (text, BRIDGE, i, 1, 1500, 1500, FINESSE);
+    g_autofree char *path = write_file (&place, name, text->str);
+    if (fork () != 0)
+      continue;
+    KbzStore *own = kbz_store_open (database, kbz_store_folder (store), NULL);
+    KbzImport *import = own != NULL ? kbz_collection_import (own, path, "all", NULL) : NULL;
+    _exit (import != NULL && import->added == 1 ? 0 : 1);
+  }
+  for (int i = 0; i < PROGRAMS; i++) {
+    int status;
+    wait (&status);
+    ck_assert_int_eq (status, 0);
+  }
+  ck_assert_int_eq (length_of (store, "all"), PROGRAMS);
+  leave_place (&place);
+}
+END_TEST
+
+/* To deal as many would take minutes, so their size is tried: twice that of a whole deal each. */
+START_TEST (a_hundred_thousand_puzzles_are_not_too_many)
+{
+  g_autoptr (KbzPuzzle) puzzle = puzzle_of_seed (BRIDGE, 1, 1500, FINESSE);
+  char *text = kbz_puzzle_to_text (puzzle);
+  ck_assert_uint_lt (strlen (text) * 2, KBZ_PUZZLE_FILE_BYTES / 100000);
+  free (text);
+}
+END_TEST
+
 START_TEST (an_import_of_nothing_makes_no_collection)
 {
   Place place = new_place ();
@@ -206,11 +246,12 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (collections_are_made_renamed_and_deleted, names_stay_in_their_folder,
-                    what_is_added_can_be_found_changed_and_removed,
-                    words_between_the_puzzles_stay_where_they_are,
-                    a_damaged_collection_is_told_of_and_left_alone,
-                    a_file_changed_by_another_program_is_read_again,
-                    an_import_takes_what_is_sound_and_new_and_names_the_rest,
-                    an_import_of_nothing_makes_no_collection, what_is_exported_comes_back_the_same);
+  return KBZ_SUITE (
+      collections_are_made_renamed_and_deleted, names_stay_in_their_folder,
+      what_is_added_can_be_found_changed_and_removed, words_between_the_puzzles_stay_where_they_are,
+      a_damaged_collection_is_told_of_and_left_alone,
+      a_file_changed_by_another_program_is_read_again,
+      an_import_takes_what_is_sound_and_new_and_names_the_rest,
+      twenty_imports_at_once_keep_twenty_puzzles, a_hundred_thousand_puzzles_are_not_too_many,
+      an_import_of_nothing_makes_no_collection, what_is_exported_comes_back_the_same);
 }

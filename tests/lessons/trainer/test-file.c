@@ -109,6 +109,25 @@ START_TEST (a_file_that_is_too_long_is_not_read)
 }
 END_TEST
 
+START_TEST (damaged_puzzles_are_not_called_damaged_progress)
+{
+  Place place = new_place ();
+  g_autoptr (GString) text = g_string_new (EDITION);
+  add_puzzles (text, BRIDGE, 1, 20, 1200, 1800, FINESSE);
+  g_autofree char *file = write_file (&place, "made-1.puzzle", text->str);
+  g_autofree char *database = database_of (&place, (const char *const[]){ file, NULL });
+  g_autofree char *bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+  ck_assert (g_file_get_contents (database, &bytes, &length, NULL));
+  memset (bytes + 4096, 0xa5, length - 4096);
+  ck_assert (g_file_set_contents (database, bytes, (gssize)length, NULL));
+  ck_assert_ptr_null (kbz_store_open (database, place.folder, &error));
+  ck_assert_error (error, "courses and puzzles is damaged");
+  leave_place (&place);
+}
+END_TEST
+
 START_TEST (dates_are_dates)
 {
   static const struct {
@@ -222,7 +241,8 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (a_fault_is_told_with_its_line_and_spoils_no_other,
+  return KBZ_SUITE (damaged_puzzles_are_not_called_damaged_progress,
+                    a_fault_is_told_with_its_line_and_spoils_no_other,
                     a_card_that_is_there_twice_is_a_fault_at_the_position,
                     doubles_are_told_apart_from_the_first, the_id_comes_from_the_position,
                     what_is_no_text_is_refused, a_mark_of_utf_8_and_other_line_ends_do_no_harm,
