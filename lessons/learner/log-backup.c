@@ -114,7 +114,7 @@ gboolean kbz_log_back_up (KbzLog *log, gboolean *made, GError **error)
   g_autofree char *fresh = kbz_log_file_named (log->path, "-daily.new");
   g_autofree char *newest = name_of (log->path, "daily", 1);
   g_unlink (fresh);
-  g_autoptr (KbzSql) copy = kbz_sql_prepare (log->db, "VACUUM INTO ?", error);
+  g_autoptr (KbzSql) copy = kbz_sql_prepare (log->db, "VACUUM INTO ?1", error);
   gboolean ok = copy != NULL && kbz_sql_step (copy, error, "s", fresh) == 0;
   if (ok && look_at (fresh, TRUE, &copied)) {
     rotate (log->path);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times the learner's log: learner [EVENTS]. Insert (one transaction), derive from nothing, derive
- * again with nothing new, today's list, one event more, opening with the check of the whole file,
- * and appends one by one, each of which waits for the disk. */
+ * again with nothing new, today's list, one event more, opening as a rule and with the check of the
+ * whole file, what the first page shows, a copy, and appends one by one, each of which waits for
+ * the disk. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include <glib/gstdio.h>
 
+#include "lessons/learner/backup.h"
 #include "lessons/learner/derive.h"
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/lines.h"
@@ -25,6 +27,23 @@ static gboolean append_some (KbzLog *log)
   return TRUE;
 }
 
+/* The made-up learner goes on until then. */
+static KbzMoment at_the_end (gpointer data)
+{
+  const GPtrArray *events = data;
+  return (KbzMoment){ ((KbzEvent *)events->pdata[events->len - 1])->time, 0 };
+}
+
+static void remove_all (const char *folder)
+{
+  g_autoptr (GDir) files = g_dir_open (folder, 0, NULL);
+  for (const char *name; files != NULL && (name = g_dir_read_name (files)) != NULL;) {
+    g_autofree char *path = g_build_filename (folder, name, NULL);
+    g_unlink (path);
+  }
+  g_rmdir (folder);
+}
+
 int main (int argc, char **argv)
 {
   int n = argc > 1 ? atoi (argv[1]) : 10000;
@@ -33,7 +52,10 @@ int main (int argc, char **argv)
   g_autofree char *file = g_build_filename (folder, "export", NULL);
   g_autoptr (GPtrArray) events = history (1, n, 3);
   g_autoptr (KbzLog) log = kbz_log_open (path, NULL, NULL);
+  g_autofree char *mark = g_strconcat (path, ".mark", NULL);
   GStatBuf about;
+  gboolean made;
+  kbz_log_set_wall (log, at_the_end, events);
   printf ("%d events\n", n);
   start ();
   done (kbz_log_insert_foreign (log, events, NULL, NULL), "insert");
@@ -53,19 +75,26 @@ int main (int argc, char **argv)
   done (kbz_log_export (log, file, NULL, NULL), "export");
   start ();
   done (kbz_log_import (log, file, NULL, NULL), "import of what is known");
+  start ();
+  done (kbz_log_back_up (log, &made, NULL) && made, "a copy, read back");
   g_clear_object (&log);
   g_stat (path, &about);
   start ();
   log = kbz_log_open (path, NULL, NULL);
-  done (log != NULL, "open and check");
+  done (log != NULL, "open");
+  kbz_log_set_wall (log, at_the_end, events);
+  start ();
+  g_autoptr (KbzToday) first = kbz_today_new (log, &kbz_today_options, NULL);
+  done (first != NULL, "what the first page shows");
   start ();
   done (append_some (log), G_STRINGIFY (APPENDS) " appends, each on the disk");
+  g_clear_object (&log);
+  g_unlink (mark);
+  start ();
+  log = kbz_log_open (path, NULL, NULL);
+  done (log != NULL, "open without a mark: all checked");
   printf ("%.1f MB\n", (double)about.st_size / 1e6);
   g_clear_object (&log);
-  g_unlink (file);
-  g_unlink (path);
-  g_autofree char *lock = g_strconcat (path, ".lock", NULL);
-  g_unlink (lock);
-  g_rmdir (folder);
+  remove_all (folder);
   return 0;
 }
