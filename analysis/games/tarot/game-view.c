@@ -136,7 +136,7 @@ int kbz_tarot_hand_place (const void *state, KbzCard card)
     return 0;
   if (kbz_card_is_trump (card))
     return 30 - kbz_card_rank (card);
-  return 100 * groups[kbz_card_suit (card)] + 20 - kbz_card_rank (card);
+  return 100 * groups[kbz_card_suit (card) & 3] + 20 - kbz_card_rank (card);
 }
 
 KbzText kbz_tarot_duty_now (const void *state)
