@@ -51,7 +51,7 @@ int kbz_tarot_dog_size (int players)
   return players == 5 ? 3 : 6;
 }
 
-int kbz_tarot_need (int bouts)
+int kbz_tarot_needed (int bouts)
 {
   static const int8_t needs[] = { 56, 51, 41, 36 };
   assert (bouts >= 0 && bouts <= 3);

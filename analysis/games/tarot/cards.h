@@ -5,8 +5,8 @@
 
 /* The tarot pack: sets of its cards, what they count, and the numbers of the rules. */
 
-#define KBZ_TAROT_SEATS 5   /* the most that play */
-#define KBZ_TAROT_TRICKS 24 /* the most tricks: three players */
+#define KBZ_TAROT_SEATS 5       /* the most that play */
+#define KBZ_TAROT_TRICKS_MAX 24 /* the most tricks: three players */
 #define KBZ_TAROT_ALL 78
 #define KBZ_TAROT_HALVES 182 /* half-points of the pack */
 
@@ -132,7 +132,7 @@ size_t kbz_tarot_list (KbzTarotSet set, KbzCard *cards);
 int kbz_tarot_hand_size (int players);
 int kbz_tarot_dog_size (int players);
 /* Points that the attack must reach with so many bouts: 56, 51, 41, 36. */
-int kbz_tarot_need (int bouts);
+int kbz_tarot_needed (int bouts);
 
 typedef enum {
   KBZ_HANDFUL_NONE,

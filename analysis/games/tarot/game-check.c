@@ -15,7 +15,7 @@ static KbzStatus fail_card (KbzError *error, KbzCard card, const char *what)
 /* All cards that lie somewhere, each once. */
 static KbzStatus gather (const KbzTarot *t, KbzTarotSet *all, KbzError *error)
 {
-  KbzTarotSet places[KBZ_TAROT_SEATS + 3 + KBZ_TAROT_TRICKS];
+  KbzTarotSet places[KBZ_TAROT_SEATS + 3 + KBZ_TAROT_TRICKS_MAX];
   int n = 0;
   /* What was taken up from the dog has gone to the taker's hand, the discard or the tricks. */
   bool taken = kbz_tarot_takes_dog (t) && t->phase >= KBZ_TAROT_DISCARDING && !t->laid_out;
@@ -237,11 +237,15 @@ static KbzStatus check_deal (const KbzTarot *t, KbzError *error)
 static KbzStatus check_ending (const KbzTarot *t, KbzError *error)
 {
   KbzTarotSet all;
-  int size = kbz_tarot_size (t->hands[(t->leader + t->players - 1) % t->players]);
+  int size = 0;
   if (t->phase < KBZ_TAROT_PLAYING)
     return kbz_fail (error, KBZ_E_FIELD, 0, "The field “bids” is missing.");
   if (t->announced || t->miseres != 0)
     return kbz_fail (error, KBZ_E_POSITION, 0, "An ending without “bids” has no announcements.");
+  for (int seat = 0; seat < t->players; seat++) {
+    int own = kbz_tarot_size (first_hand (t, seat)) - t->n_tricks;
+    size = own > size ? own : size;
+  }
   for (int seat = 0; seat < t->players; seat++) {
     int order = (seat - t->leader + t->players) % t->players;
     if (!kbz_tarot_is_empty (t->shown[seat]))

@@ -67,7 +67,7 @@ static void list_handfuls (const KbzTarot *t, int seat, KbzMoves *moves)
   }
 }
 
-void kbz_tarot_moves (const void *state, KbzMoves *moves)
+void kbz_tarot_game_moves (const void *state, KbzMoves *moves)
 {
   const KbzTarot *t = state;
   int seat = kbz_tarot_turn_seat (t);
@@ -155,7 +155,7 @@ static void apply_call (KbzTarot *t, int call)
 
 static void end_trick (KbzTarot *t)
 {
-  int winner = kbz_tarot_winner (t->trick, t->players);
+  int winner = kbz_tarot_trick_winner (t->trick, t->players);
   memcpy (t->tricks[t->n_tricks], t->trick, sizeof t->trick);
   t->leaders[t->n_tricks++] = (uint8_t)t->leader;
   t->leader = (int8_t)((t->leader + winner) % t->players);
@@ -169,7 +169,7 @@ void kbz_tarot_apply (void *state, const KbzMove *move)
 {
   KbzTarot *t = state;
   int seat = kbz_tarot_turn_seat (t);
-  assert (kbz_tarot_legal (t, move, NULL));
+  assert (kbz_tarot_game_legal (t, move, NULL));
   switch ((KbzMoveKind)move->kind) {
   case KBZ_MOVE_CALL:
     apply_call (t, move->arg);

@@ -139,7 +139,7 @@ static KbzStatus read_record (const KbzFields *fields, KbzTarot *t, KbzError *er
     memcpy (t->tricks[i], trick.cards, trick.n);
     t->leaders[i] = (uint8_t)first;
     t->n_tricks++;
-    first = (int8_t)((first + kbz_tarot_winner (trick.cards, t->players)) % t->players);
+    first = (int8_t)((first + kbz_tarot_trick_winner (trick.cards, t->players)) % t->players);
   }
   if (leader != KBZ_NO_SEAT && first != KBZ_NO_SEAT && leader != first)
     return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d leads, not seat %d.", first, leader);

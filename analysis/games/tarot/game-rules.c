@@ -145,7 +145,7 @@ static KbzText wrong_kind (const KbzTarot *t)
   }
 }
 
-bool kbz_tarot_legal (const void *state, const KbzMove *move, KbzReason *reason)
+bool kbz_tarot_game_legal (const void *state, const KbzMove *move, KbzReason *reason)
 {
   const KbzTarot *t = state;
   if (t->phase == KBZ_TAROT_OVER)

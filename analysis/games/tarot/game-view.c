@@ -29,7 +29,7 @@ static void view_aside (const KbzTarot *t, int seat, KbzView *view)
 static void view_trick (const KbzTarot *t, KbzZoneKind kind, const KbzCard *cards, int n,
                         int leader, KbzView *view)
 {
-  int winner = kbz_tarot_winner (cards, n);
+  int winner = kbz_tarot_trick_winner (cards, n);
   for (int i = 0; i < n; i++)
     kbz_view_add (view, kind, (leader + i) % t->players, &cards[i], 1)->marked =
         i == winner && cards[i] != KBZ_EXCUSE;
@@ -99,7 +99,7 @@ static int tricks_won (const KbzTarot *t, int seat)
 {
   int won = 0;
   for (int i = 0; i < t->n_tricks; i++)
-    won += (t->leaders[i] + kbz_tarot_winner (t->tricks[i], t->players)) % t->players == seat;
+    won += (t->leaders[i] + kbz_tarot_trick_winner (t->tricks[i], t->players)) % t->players == seat;
   return won;
 }
 

@@ -63,8 +63,8 @@ typedef struct {
   uint8_t n_trick;
   KbzCard trick[KBZ_TAROT_SEATS]; /* from the leader on */
   uint8_t n_tricks;               /* played out, since the deal or the laid-out position */
-  uint8_t leaders[KBZ_TAROT_TRICKS];
-  KbzCard tricks[KBZ_TAROT_TRICKS][KBZ_TAROT_SEATS];
+  uint8_t leaders[KBZ_TAROT_TRICKS_MAX];
+  KbzCard tricks[KBZ_TAROT_TRICKS_MAX][KBZ_TAROT_SEATS];
 } KbzTarot;
 
 /* What was taken so far. */
@@ -144,8 +144,8 @@ extern const char *const kbz_tarot_seat_ids[KBZ_TAROT_SEATS + 1]; /* ends with N
 KbzStatus kbz_tarot_check (const KbzTarot *t, KbzError *error);
 
 /* The slots of KbzGame. */
-void kbz_tarot_moves (const void *state, KbzMoves *moves);
-bool kbz_tarot_legal (const void *state, const KbzMove *move, KbzReason *reason);
+void kbz_tarot_game_moves (const void *state, KbzMoves *moves);
+bool kbz_tarot_game_legal (const void *state, const KbzMove *move, KbzReason *reason);
 void kbz_tarot_apply (void *state, const KbzMove *move);
 void kbz_tarot_view (const void *state, int seat, KbzView *view);
 void kbz_tarot_reshuffle (void *state, int seat, KbzRandom *random);
@@ -162,7 +162,7 @@ int kbz_tarot_hand_place (const void *state, KbzCard card);
 bool kbz_tarot_variant (void *state, KbzRandom *random);
 void kbz_tarot_counter (const void *state, int seat, KbzReport *report);
 extern const KbzOp kbz_tarot_ops[];
-extern const KbzSetUpPlan kbz_tarot_set_up;
+extern const KbzSetUpPlan kbz_tarot_game_set_up;
 
 #define KBZ_TAROT_TRY(call)                                                                        \
   do {                                                                                             \

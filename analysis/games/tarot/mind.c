@@ -39,7 +39,7 @@ static void look (const KbzTarot *t, int seat, Look *l)
   for (int i = 0; i < t->n_trick; i++)
     l->on_table += t->trick[i] == KBZ_EXCUSE ? 1 : kbz_tarot_half_points (t->trick[i]);
   if (l->led != KBZ_TAROT_NO_SUIT) {
-    int at = kbz_tarot_winner (t->trick, t->n_trick);
+    int at = kbz_tarot_trick_winner (t->trick, t->n_trick);
     l->winner = (t->leader + at) % t->players;
     l->best = t->trick[at];
   }
@@ -134,7 +134,7 @@ static int at_stake (KbzCard card)
 static bool beats_best (const Look *l, KbzCard card)
 {
   KbzCard pair[2] = { l->best, card };
-  return card != KBZ_EXCUSE && kbz_tarot_winner (pair, 2) == 1;
+  return card != KBZ_EXCUSE && kbz_tarot_trick_winner (pair, 2) == 1;
 }
 
 static int follow_worth (const Look *l, KbzCard card)

@@ -104,7 +104,7 @@ static KbzStatus read_tricks (const KbzFields *question, KbzTarot *t, int leader
                        trick.n, t->players);
     memcpy (t->tricks[i], trick.cards, trick.n);
     t->leaders[i] = (uint8_t)leader;
-    leader = (leader + kbz_tarot_winner (trick.cards, t->players)) % t->players;
+    leader = (leader + kbz_tarot_trick_winner (trick.cards, t->players)) % t->players;
   }
   t->n_tricks = (uint8_t)tricks;
   t->leader = (int8_t)leader;

@@ -124,7 +124,7 @@ KbzStatus kbz_tarot_op_winner (const KbzGame *game, const KbzFields *question, K
   TRY (kbz_fields_boolean (question, "slam", &slam, error));
   if (trick.n == 0 || trick.n > KBZ_TAROT_SEATS)
     return kbz_fail (error, KBZ_E_POSITION, 0, "A trick has one to five cards, not %zu.", trick.n);
-  winner = kbz_tarot_winner (trick.cards, (int)trick.n);
+  winner = kbz_tarot_trick_winner (trick.cards, (int)trick.n);
   for (size_t i = 0; i < trick.n; i++) {
     halves += kbz_tarot_half_points (trick.cards[i]);
     /* "slam": the last trick, and the side of the Excuse has taken all before. */
@@ -158,7 +158,7 @@ KbzStatus kbz_tarot_op_shape (const KbzGame *game, const KbzFields *question, Kb
   kbz_tarot_write_halves (answer, "points", halves);
   answer->integer (answer, "half_points", halves);
   answer->integer (answer, "bouts", bouts);
-  answer->integer (answer, "need", kbz_tarot_need (bouts));
+  answer->integer (answer, "need", kbz_tarot_needed (bouts));
   answer->integer (answer, "trumps", trumps);
   if (handful != KBZ_HANDFUL_NONE)
     answer->string (answer, "handful", kbz_tarot_handful_words[handful]);

@@ -21,7 +21,7 @@ static int slam_points (const KbzTarotFigures *f)
 
 KbzTarotResult kbz_tarot_result (const KbzTarotFigures *f)
 {
-  KbzTarotResult r = { .need = kbz_tarot_need (f->bouts),
+  KbzTarotResult r = { .need = kbz_tarot_needed (f->bouts),
                        .multiplier = kbz_tarot_multiplier (f->contract) };
   int margin = f->half_points - 2 * r.need;
   r.won = margin >= 0;

@@ -86,6 +86,6 @@ static const KbzOption flags[] = {
   { NULL, NULL, { { NULL, NULL } } },
 };
 
-const KbzSetUpPlan kbz_tarot_set_up = {
+const KbzSetUpPlan kbz_tarot_game_set_up = {
   .places = places, .choices = choices, .amounts = amounts, .flags = flags
 };

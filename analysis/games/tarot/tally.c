@@ -45,7 +45,8 @@ static void take_trick (const KbzTarot *t, int trick, bool last, KbzTarotTally *
 {
   const KbzCard *cards = t->tricks[trick];
   int leader = t->leaders[trick];
-  bool winner = kbz_tarot_attacks (t, (leader + kbz_tarot_winner (cards, t->players)) % t->players);
+  bool winner =
+      kbz_tarot_attacks (t, (leader + kbz_tarot_trick_winner (cards, t->players)) % t->players);
   int excuse = -1;
   for (int i = 0; i < t->players; i++)
     if (cards[i] == KBZ_EXCUSE)

@@ -9,7 +9,7 @@ int kbz_tarot_led (const KbzCard *trick, int n)
   return KBZ_TAROT_NO_SUIT;
 }
 
-int kbz_tarot_winner (const KbzCard *trick, int n)
+int kbz_tarot_trick_winner (const KbzCard *trick, int n)
 {
   int best = 0, led = kbz_tarot_led (trick, n), best_rank = -1;
   for (int i = 0; i < n; i++) {

@@ -28,7 +28,7 @@ typedef struct {
 int kbz_tarot_led (const KbzCard *trick, int n);
 /* Which card of the trick wins, counted from the lead. The Excuse never does; the slam in which it
  * does is the tally's business. */
-int kbz_tarot_winner (const KbzCard *trick, int n);
+int kbz_tarot_trick_winner (const KbzCard *trick, int n);
 /* What a hand owes to the trick. */
 KbzTarotDuty kbz_tarot_duty (KbzTarotSet hand, const KbzCard *trick, int n);
 /* What may be led when it is the first lead of a deal in which this card was called (KBZ_NO_CARD:

@@ -147,7 +147,7 @@ static inline const char *rule_against (const KbzTarot *state, const char *text)
   KbzReason reason = { 0 };
   ck_assert_msg (kbz_tarot_move_read (state, text, &move, &error) == KBZ_OK, "%s: %s", text,
                  error.message);
-  if (kbz_tarot_legal (state, &move, &reason))
+  if (kbz_tarot_game_legal (state, &move, &reason))
     return "";
   char sentence[300];
   ck_assert_str_ne (kbz_text_write (&reason.text, NULL, sentence, sizeof sentence), "");
@@ -158,7 +158,7 @@ static inline void play (KbzTarot *state, const char *text)
 {
   KbzMove move;
   ck_assert_int_eq (kbz_tarot_move_read (state, text, &move, NULL), KBZ_OK);
-  ck_assert_msg (kbz_tarot_legal (state, &move, NULL), "%s is refused: %s", text,
+  ck_assert_msg (kbz_tarot_game_legal (state, &move, NULL), "%s is refused: %s", text,
                  rule_against (state, text));
   kbz_tarot_apply (state, &move);
 }
