@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Lays out positions that dealt cards hardly ever reach and lets compare-referees play them:
-layouts.py COMPARE_REFEREES GAME NUMBER [SEED]. Without it the rules for Titanics, planes and
-throws would go almost untested."""
+layouts.py COMPARE_REFEREES GAME NUMBER [SEED]. Without it the rules for Titanics, planes,
+throws, forced discards and called queens would go almost untested."""
 import random
 import subprocess
 import sys
@@ -112,10 +112,42 @@ def tractor():
     return lines + (["protect_triples: true"] if random.random() < 0.3 else [])
 
 
+def tarot():
+    """Deals that are hardly ever dealt: hands of trumps and kings, all courts in one hand, no trumps
+    or no courts at all. The one who holds them has bid last."""
+    players = random.choice([3, 4, 5])
+    dog = 3 if players == 5 else 6
+    size = (78 - dog) // players
+    trumps = [f"T{n}" for n in range(1, 22)] + ["EX"]
+    kings, queens, knights, jacks = ([suit + rank for suit in SUITS] for rank in "RDCV")
+    pips = [f"{suit}{n}" for suit in SUITS for n in range(1, 11)]
+    first = random.choice([trumps + kings, kings + queens + knights[:random.randrange(5)], pips, pips + trumps[1:20],
+                           random.sample(trumps, random.choice([8, 10, 13, 15, 18]))])
+    first = random.sample(first, min(len(first), size))
+    rest = [card for card in trumps + kings + queens + knights + jacks + pips if card not in first]
+    random.shuffle(rest)
+    if random.random() < 0.4:  # the dog has trumps and courts, too
+        rest.sort(key=lambda card: card in pips)
+    cards = first + rest[dog:]
+    seat = random.randrange(players)
+    hands = [cards[i * size:(i + 1) * size] for i in range(players)]
+    hands[0], hands[seat] = hands[seat], hands[0]
+    # Who has a petit alone is dealt again: such deals do not exist.
+    if any([card for card in hand if card in trumps] == ["T1"] for hand in hands):
+        return tarot()
+    dealer = (seat + random.choice([0, 1, 2])) % players  # nobody, or a few, may still go higher
+    bids = ["pass"] * ((seat - dealer - 1) % players) + [random.choice(["petite", "garde", "garde", "garde_sans"])]
+    lines = [f"players: {players}", f"dealer: {dealer}", "hands: " + "; ".join(" ".join(hand) for hand in hands),
+             "dog: " + " ".join(rest[:dog]), f"misere: {random.choice(['true', 'false'])}"]
+    if seat == dealer:  # the auction is over; let the dealer speak again
+        bids = bids[:-1]
+    return lines + ["phase: bid", "bids: " + "; ".join(bids)]
+
+
 def main():
     compare, game, number = sys.argv[1:4]
     random.seed(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
-    lay_out = {"doudizhu": doudizhu, "tractor": tractor}[game]
+    lay_out = {"doudizhu": doudizhu, "tarot": tarot, "tractor": tractor}[game]
     text = "".join("\n".join([f"game: {game}"] + lay_out()) + "\n\n" for _ in range(int(number)))
     return subprocess.run([compare, game, "-"], input=text, text=True).returncode
 

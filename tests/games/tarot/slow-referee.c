@@ -184,8 +184,8 @@ static bool accepts_first_lead (const Table *table, KbzCard card)
     return true;
   if (!kbz_card_is_suited (card) || kbz_card_suit (card) != kbz_card_suit (called[0]))
     return true;
-  return card == called[0]
-         || (count_suit (table, kbz_card_suit (called[0])) == table->n && !has (table, called[0]));
+  /* Fifteen cards are never all of one suit, so there is always something else to lead. */
+  return card == called[0];
 }
 
 /* 行牌 and 愚人. */
