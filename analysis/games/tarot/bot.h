@@ -5,3 +5,5 @@
 
 /* What rules of thumb do in any phase. */
 KbzMove kbz_tarot_player (const KbzTarot *t);
+/* What somebody does who thinks of many possible deals. */
+KbzMove kbz_tarot_expert (const KbzTarot *t, KbzRandom *random);

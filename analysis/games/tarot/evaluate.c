@@ -65,9 +65,9 @@ KbzTarotWorth kbz_tarot_evaluate (KbzTarotSet hand)
 int kbz_tarot_threshold (KbzTarotBid bid, int players)
 {
   static const uint8_t thresholds[3][KBZ_TAROT_BIDS] = {
-    { 0, 53, 72, 92, 104 },
+    { 0, 55, 62, 72, 82 },
     { 0, 40, 56, 71, 81 },
-    { 0, 32, 45, 62, 72 },
+    { 0, 30, 36, 44, 52 },
   };
   return thresholds[players - 3][bid];
 }

@@ -238,8 +238,6 @@ static KbzStatus check_ending (const KbzTarot *t, KbzError *error)
 {
   KbzTarotSet all;
   int size = 0;
-  if (t->phase < KBZ_TAROT_PLAYING)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "The field “bids” is missing.");
   if (t->announced || t->miseres != 0)
     return kbz_fail (error, KBZ_E_POSITION, 0, "An ending without “bids” has no announcements.");
   for (int seat = 0; seat < t->players; seat++) {

@@ -189,6 +189,8 @@ KbzStatus kbz_tarot_read (void *state, const KbzFields *fields, KbzError *error)
   TRY (read_head (fields, t, error));
   TRY (kbz_tarot_read_cards (fields, "called", &called, error));
   t->called = called.n == 1 ? called.cards[0] : KBZ_NO_CARD;
+  if (t->laid_out && t->phase < KBZ_TAROT_PLAYING)
+    return kbz_fields_need (fields, "bids", error);
   if (t->laid_out) {
     TRY (read_laid_out (fields, t, error));
     t->dealer = 0;

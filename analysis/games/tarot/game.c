@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "game.h"
+#include "advise.h"
 
 #include <string.h>
 
@@ -129,6 +129,7 @@ const KbzGame kbz_game_tarot = {
   .move_read = kbz_tarot_move_read,
   .move_name = kbz_tarot_move_name,
   .bot = kbz_tarot_bot,
+  .advise = kbz_tarot_advise,
   .unit = KBZ_UNIT_POINTS,
   .counter = kbz_tarot_counter,
   .duty = kbz_tarot_duty_now,

@@ -187,11 +187,9 @@ KbzStatus kbz_tarot_op_callable (const KbzGame *game, const KbzFields *question,
 }
 
 const KbzOp kbz_tarot_ops[] = {
-  { "moves", kbz_tarot_op_moves },
-  { "legal", kbz_tarot_op_legal },
-  { "winner", kbz_tarot_op_winner },
-  { "score", kbz_tarot_op_score },
-  { "shape", kbz_tarot_op_shape },
-  { "callable", kbz_tarot_op_callable },
-  { NULL, NULL },
+  { "moves", kbz_tarot_op_moves },       { "legal", kbz_tarot_op_legal },
+  { "winner", kbz_tarot_op_winner },     { "score", kbz_tarot_op_score },
+  { "shape", kbz_tarot_op_shape },       { "callable", kbz_tarot_op_callable },
+  { "evaluate", kbz_tarot_op_evaluate }, { "discards", kbz_tarot_op_discards },
+  { "partners", kbz_tarot_op_partners }, { NULL, NULL },
 };

@@ -16,6 +16,13 @@ KbzStatus kbz_tarot_op_callable (const KbzGame *game, const KbzFields *question,
                                  KbzError *error);
 KbzStatus kbz_tarot_op_score (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                               KbzError *error);
+/* Help before the play. */
+KbzStatus kbz_tarot_op_evaluate (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                                 KbzError *error);
+KbzStatus kbz_tarot_op_discards (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                                 KbzError *error);
+KbzStatus kbz_tarot_op_partners (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                                 KbzError *error);
 
 /* A sentence, in English. */
 void kbz_tarot_write_text (KbzWriter *answer, const char *key, const KbzText *text);

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "advise.h"
+
+#include <stdlib.h>
+
+enum { SAMPLES = 100, TIMED_SAMPLES = 20000 };
+
+static bool ask_one (const void *data, void *tools, int number, void *asker, int32_t *answers,
+                     uint64_t *nodes)
+{
+  const KbzTarotSurvey *asked = data;
+  KbzTarot deal;
+  KbzRandom random;
+  (void)tools;
+  kbz_random_init (&random, asked->seed * 1000003u + (uint64_t)number);
+  kbz_tarot_sampler_deal (asked->sampler, &random, &deal);
+  for (int i = 0; i < asked->n; i++) {
+    if (!kbz_survey_goes_on (asker))
+      return false;
+    answers[i] = asked->try_choice (&deal, asked->choices, i);
+    *nodes += 1;
+  }
+  return true;
+}
+
+KbzStatus kbz_tarot_ask_deals (const KbzTarotSurvey *asked, const KbzLimits *limits,
+                               KbzSurvey *survey, KbzError *error)
+{
+  KbzLimits none = { 0 };
+  KbzQuestion question = { .choices = asked->n, .ask = ask_one, .data = asked };
+  const KbzLimits *own = limits != NULL ? limits : &none;
+  int deals = own->samples > 0 ? own->samples : own->ms > 0 ? TIMED_SAMPLES : SAMPLES;
+  return kbz_survey (&question, own, deals, survey, error);
+}
+
+static int plain (int answer, const void *data)
+{
+  (void)data;
+  return answer;
+}
+
+static int is_made (int answer, const void *data)
+{
+  (void)data;
+  return answer & 1;
+}
+
+static int half (int answer, const void *data)
+{
+  (void)data;
+  return answer >> 1;
+}
+
+/* ---- Advice in every phase ---------------------------------------------------------------- */
+
+typedef struct {
+  KbzMoves moves;
+  int seat;
+  bool bids;
+} Moves;
+
+/* For the own side: what a bid scores, what a card leaves as margin. */
+static int try_move (const KbzTarot *deal, const void *choices, int i)
+{
+  const Moves *m = choices;
+  const KbzMove *move = &m->moves.moves[i];
+  if (m->bids)
+    return move->arg == KBZ_TAROT_PASS
+               ? 0
+               : kbz_tarot_try_bid (deal, m->seat, (KbzTarotBid)move->arg).score;
+  KbzTarotOutcome outcome = kbz_tarot_try_move (deal, move);
+  return kbz_tarot_attacks (deal, m->seat) ? outcome.margin : -outcome.margin;
+}
+
+static int by_mean (const void *a, const void *b)
+{
+  const KbzChoice *x = a, *y = b;
+  if (x->verdict.mean != y->verdict.mean)
+    return x->verdict.mean > y->verdict.mean ? -1 : 1;
+  return (int)x->move.arg - (int)y->move.arg != 0 ? (int)x->move.arg - (int)y->move.arg
+                                                  : (int)x->move.cards[0] - (int)y->move.cards[0];
+}
+
+/* Every move but the ways to show a handful, of which one is as good as another. */
+static void sensible_moves (const KbzTarot *t, KbzMoves *moves)
+{
+  KbzMoves all = { 0 };
+  kbz_tarot_game_moves (t, &all);
+  for (size_t i = 0; i < all.n; i++)
+    if (all.moves[i].kind != KBZ_MOVE_LAY && all.moves[i].arg != KBZ_TAROT_MISERE)
+      kbz_moves_add (moves, &all.moves[i]);
+  kbz_moves_clear (&all);
+}
+
+KbzStatus kbz_tarot_advise (const void *state, int seat, const KbzLimits *limits,
+                            KbzAnalysis *analysis, KbzError *error)
+{
+  const KbzTarot *t = state;
+  int actor = kbz_tarot_turn_seat (t);
+  if (actor == KBZ_NO_SEAT)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: there is nothing to advise.");
+  if (seat != actor)
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     "Advice is for the one who decides: that is seat %d now.", actor);
+  KbzTarotSampler *sampler = malloc (sizeof *sampler);
+  KbzSurvey survey = { 0 };
+  Moves moves = { .seat = seat, .bids = t->phase == KBZ_TAROT_BIDDING };
+  if (sampler == NULL)
+    abort ();
+  kbz_tarot_sampler_init (sampler, t, seat);
+  sensible_moves (t, &moves.moves);
+  KbzTarotSurvey asked = { .sampler = sampler,
+                           .n = (int)moves.moves.n,
+                           .seed = limits != NULL ? limits->seed : 0,
+                           .choices = &moves,
+                           .try_choice = try_move };
+  KbzStatus status = kbz_tarot_ask_deals (&asked, limits, &survey, error);
+  for (int i = 0; status == KBZ_OK && i < asked.n; i++)
+    kbz_analysis_add (analysis, &moves.moves.moves[i],
+                      kbz_survey_mean (&survey, i, 0, plain, NULL));
+  if (status == KBZ_OK) {
+    qsort (analysis->choices, analysis->n, sizeof analysis->choices[0], by_mean);
+    analysis->verdict = analysis->choices[0].verdict;
+    analysis->nodes = survey.nodes;
+  }
+  kbz_survey_clear (&survey);
+  kbz_moves_clear (&moves.moves);
+  free (sampler);
+  return status;
+}
+
+/* ---- Before the play ---------------------------------------------------------------------- */
+
+static int try_bid (const KbzTarot *deal, const void *choices, int i)
+{
+  KbzTarotOutcome outcome =
+      kbz_tarot_try_bid (deal, *(const int *)choices, (KbzTarotBid)(i + KBZ_TAROT_PETITE));
+  return outcome.score * 2 | outcome.won;
+}
+
+KbzStatus kbz_tarot_bid_chances (const KbzTarot *t, int seat, const KbzLimits *limits,
+                                 KbzTarotBidChances *chances, KbzError *error)
+{
+  KbzTarotSampler sampler;
+  KbzSurvey survey = { 0 };
+  *chances = (KbzTarotBidChances){ 0 };
+  if (t->phase != KBZ_TAROT_BIDDING)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "The bidding is over.");
+  kbz_tarot_sampler_init (&sampler, t, seat);
+  KbzTarotSurvey asked = { .sampler = &sampler,
+                           .n = KBZ_TAROT_BIDS - KBZ_TAROT_PETITE,
+                           .seed = limits != NULL ? limits->seed : 0,
+                           .choices = &seat,
+                           .try_choice = try_bid };
+  KbzStatus status = kbz_tarot_ask_deals (&asked, limits, &survey, error);
+  for (int i = 0; status == KBZ_OK && i < asked.n; i++) {
+    KbzVerdict made = kbz_survey_mean (&survey, i, 0, is_made, NULL);
+    KbzVerdict score = kbz_survey_mean (&survey, i, 0, half, NULL);
+    chances->samples = survey.n;
+    chances->made[i + KBZ_TAROT_PETITE] = made.mean;
+    chances->score[i + KBZ_TAROT_PETITE] = score.mean;
+    chances->error[i + KBZ_TAROT_PETITE] = score.error;
+  }
+  kbz_survey_clear (&survey);
+  return status;
+}
+
+static int try_plan (const KbzTarot *deal, const void *choices, int i)
+{
+  return kbz_tarot_try_discard (deal, ((const KbzTarotDiscards *)choices)->discards[i]).margin;
+}
+
+KbzStatus kbz_tarot_compare_discards (const KbzTarot *t, const KbzLimits *limits,
+                                      KbzTarotDiscards *discards, KbzError *error)
+{
+  KbzTarotSampler sampler;
+  KbzSurvey survey = { 0 };
+  if (t->phase != KBZ_TAROT_DISCARDING)
+    return kbz_fail (error, KBZ_E_POSITION, 0, "Nobody lays cards aside now.");
+  discards->n = kbz_tarot_discard_plans (t->hands[t->taker], t->discard,
+                                         kbz_tarot_dog_size (t->players), discards->discards);
+  kbz_tarot_sampler_init (&sampler, t, t->taker);
+  KbzTarotSurvey asked = { .sampler = &sampler,
+                           .n = discards->n,
+                           .seed = limits != NULL ? limits->seed : 0,
+                           .choices = discards,
+                           .try_choice = try_plan };
+  KbzStatus status = kbz_tarot_ask_deals (&asked, limits, &survey, error);
+  KbzTarotSet plans[KBZ_TAROT_PLANS];
+  for (int i = 0; status == KBZ_OK && i < discards->n; i++)
+    plans[i] = discards->discards[i];
+  for (int i = 0; status == KBZ_OK && i < discards->n; i++) {
+    KbzVerdict verdict = kbz_survey_mean (&survey, i, 0, plain, NULL);
+    int at = i;
+    for (; at > 0 && discards->verdicts[at - 1].mean < verdict.mean; at--) {
+      discards->verdicts[at] = discards->verdicts[at - 1];
+      discards->discards[at] = discards->discards[at - 1];
+    }
+    discards->verdicts[at] = verdict;
+    discards->discards[at] = plans[i];
+  }
+  kbz_survey_clear (&survey);
+  return status;
+}
+
+void kbz_tarot_partner_chances (const KbzTarot *t, int seat, double chances[KBZ_TAROT_SEATS + 1])
+{
+  enum { DEALS = 400 };
+  KbzTarotSampler sampler;
+  KbzRandom random;
+  int counts[KBZ_TAROT_SEATS + 1] = { 0 };
+  kbz_random_init (&random, 0);
+  kbz_tarot_sampler_init (&sampler, t, seat);
+  for (int i = 0; i < DEALS; i++) {
+    KbzTarot deal;
+    kbz_tarot_sampler_deal (&sampler, &random, &deal);
+    int partner = kbz_tarot_partner (&deal);
+    counts[partner == KBZ_NO_SEAT ? KBZ_TAROT_SEATS : partner]++;
+  }
+  for (int i = 0; i <= KBZ_TAROT_SEATS; i++)
+    chances[i] = counts[i] / (double)DEALS;
+}
