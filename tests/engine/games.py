@@ -131,7 +131,8 @@ class Games(unittest.TestCase):
     def test_a_seat_sees_its_own_cards_and_no_hidden_ones(self):
         for game in self.games:
             position = self.good(op="deal", game=game["id"], seed=11)
-            for seat in game["seats"]:
+            # some games have fewer seats in this deal than they have at most
+            for seat in game["seats"][: len(position.get("hands", game["seats"]))]:
                 view = self.good(op="view", **{**position, "seat": seat})
                 for zone in view["zones"]:
                     if zone["kind"] == "hand":

@@ -68,7 +68,8 @@ static void tell_shown (const KbzTarot *t, const KbzTarotEvidence *evidence, int
   for (int i = 0; i < KBZ_TAROT_SUITS && n < 3; i++) {
     int suit = i == 0 ? KBZ_TAROT_TRUMPS : i - 1;
     if (evidence->out[other] >> suit & 1)
-      text.args[++n] = suit == KBZ_TAROT_TRUMPS ? KBZ_WORD (N_ ("trumps")) : KBZ_SUIT_ARG (suit);
+      text.args[++n] =
+          suit == KBZ_TAROT_TRUMPS ? KBZ_WORD (N_ ("trump cards")) : KBZ_SUIT_ARG (suit);
   }
   if (n > 0 && report->n_lines < KBZ_REPORT_LINES) {
     text.message = texts[n - 1];

@@ -2,8 +2,8 @@
 #include "evaluate.h"
 
 const char *const kbz_tarot_worth_names[KBZ_WORTHS] = {
-  N_ ("21"),          N_ ("Excuse"),       N_ ("Petit"),       N_ ("Trumps"), N_ ("From 16 up"),
-  N_ ("In sequence"), N_ ("King + queen"), N_ ("Kings"),       N_ ("Queens"), N_ ("Knights"),
+  N_ ("21"),          N_ ("Excuse"),       N_ ("Petit"),       N_ ("Each trump"), N_ ("From 16 up"),
+  N_ ("In sequence"), N_ ("King + queen"), N_ ("Kings"),       N_ ("Queens"),     N_ ("Knights"),
   N_ ("Jacks"),       N_ ("Long suits"),   N_ ("Short suits"),
 };
 const char *const kbz_tarot_worth_words[KBZ_WORTHS] = {

@@ -6,7 +6,7 @@
 const char *const kbz_tarot_phases[6] = { "bid", "call", "discard", "slam", "play", "over" };
 const char *const kbz_tarot_bid_words[KBZ_TAROT_BIDS] = { "pass", "petite", "garde", "garde_sans",
                                                           "garde_contre" };
-const char *const kbz_tarot_bid_names[KBZ_TAROT_BIDS] = { N_ ("Pass"), N_ ("Small"), N_ ("Guard"),
+const char *const kbz_tarot_bid_names[KBZ_TAROT_BIDS] = { N_ ("I pass"), N_ ("Small"), N_ ("Guard"),
                                                           N_ ("Guard without the dog"),
                                                           N_ ("Guard against the dog") };
 const char *const kbz_tarot_handful_words[4] = { "none", "simple", "double", "triple" };

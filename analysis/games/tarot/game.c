@@ -12,7 +12,10 @@ static const char *const seat_names[] = { N_ ("Player 1"), N_ ("Player 2"), N_ (
 static const KbzOption options[] = {
   { "players",
     N_ ("Players"),
-    { { "4", N_ ("Four") }, { "3", N_ ("Three") }, { "5", N_ ("Five") }, { NULL, NULL } } },
+    { { "4", N_ ("Four players") },
+      { "3", N_ ("Three players") },
+      { "5", N_ ("Five players") },
+      { NULL, NULL } } },
   { "misere",
     N_ ("A hand without trumps, or without courts and bouts, may be announced for 10 points"),
     { { "false", N_ ("Off") }, { "true", N_ ("On") }, { NULL, NULL } } },
