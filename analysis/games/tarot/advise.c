@@ -98,10 +98,12 @@ KbzStatus kbz_tarot_advise (const void *state, int seat, const KbzLimits *limits
   const KbzTarot *t = state;
   int actor = kbz_tarot_turn_seat (t);
   if (actor == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The deal is over: there is nothing to advise.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The deal is over: there is nothing to advise.")));
   if (seat != actor)
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "Advice is for the one who decides: that is seat %d now.", actor);
+                     KBZ_TEXT (N_ ("Advice is for the one who decides: that is seat {0} now."),
+                               KBZ_NUMBER (actor)));
   KbzTarotSampler *sampler = malloc (sizeof *sampler);
   KbzSurvey survey = { 0 };
   Moves moves = { .seat = seat, .bids = t->phase == KBZ_TAROT_BIDDING };
@@ -145,7 +147,7 @@ KbzStatus kbz_tarot_bid_chances (const KbzTarot *t, int seat, const KbzLimits *l
   KbzSurvey survey = { 0 };
   *chances = (KbzTarotBidChances){ 0 };
   if (t->phase != KBZ_TAROT_BIDDING)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The bidding is over.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The bidding is over.")));
   kbz_tarot_sampler_init (&sampler, t, seat);
   KbzTarotSurvey asked = { .sampler = &sampler,
                            .n = KBZ_TAROT_BIDS - KBZ_TAROT_PETITE,
@@ -176,7 +178,7 @@ KbzStatus kbz_tarot_compare_discards (const KbzTarot *t, const KbzLimits *limits
   KbzTarotSampler sampler;
   KbzSurvey survey = { 0 };
   if (t->phase != KBZ_TAROT_DISCARDING)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Nobody lays cards aside now.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("Nobody lays cards aside now.")));
   discards->n = kbz_tarot_discard_plans (t->hands[t->taker], t->discard,
                                          kbz_tarot_dog_size (t->players), discards->discards);
   kbz_tarot_sampler_init (&sampler, t, t->taker);

@@ -7,9 +7,7 @@
 
 static KbzStatus fail_card (KbzError *error, KbzCard card, const char *what)
 {
-  char text[KBZ_CARD_TEXT];
-  return kbz_fail (error, KBZ_E_POSITION, 0, what,
-                   kbz_card_write (card, KBZ_PACK_TAROT, KBZ_LETTERS, text));
+  return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (what, KBZ_TAROT_ARG (card)));
 }
 
 /* All cards that lie somewhere, each once. */
@@ -30,7 +28,7 @@ static KbzStatus gather (const KbzTarot *t, KbzTarotSet *all, KbzError *error)
   for (int i = 0; i < n; i++) {
     KbzTarotSet twice = kbz_tarot_and (*all, places[i]);
     if (!kbz_tarot_is_empty (twice))
-      return fail_card (error, kbz_tarot_pop (&twice), "%s lies in two places.");
+      return fail_card (error, kbz_tarot_pop (&twice), N_ ("{0} lies in two places."));
     *all = kbz_tarot_or (*all, places[i]);
   }
   return KBZ_OK;
@@ -41,8 +39,9 @@ static KbzStatus check_size (const KbzTarot *t, int seat, int want, KbzError *er
   int size = kbz_tarot_size (t->hands[seat]);
   if (size == want)
     return KBZ_OK;
-  return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d has %d cards instead of %d.", seat, size,
-                   want);
+  return kbz_fail (error, KBZ_E_POSITION, 0,
+                   KBZ_TEXT (N_ ("Seat {0} has {1} cards instead of {2}."), KBZ_NUMBER (seat),
+                             KBZ_NUMBER (size), KBZ_NUMBER (want)));
 }
 
 static KbzStatus check_sizes (const KbzTarot *t, KbzError *error)
@@ -59,16 +58,20 @@ static KbzStatus check_sizes (const KbzTarot *t, KbzError *error)
     TRY (check_size (t, seat, want, error));
   }
   if (kbz_tarot_size (t->dog) != dog)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The dog has %d cards instead of %d.",
-                     kbz_tarot_size (t->dog), dog);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The dog has {0} cards instead of {1}."),
+                               KBZ_NUMBER (kbz_tarot_size (t->dog)), KBZ_NUMBER (dog)));
   bool done = kbz_tarot_takes_dog (t) && t->phase > KBZ_TAROT_DISCARDING;
   if (done && aside != dog)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The discard has %d cards instead of %d.", aside,
-                     dog);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The discard has {0} cards instead of {1}."), KBZ_NUMBER (aside),
+                               KBZ_NUMBER (dog)));
   if (aside > 0 && (!kbz_tarot_takes_dog (t) || t->phase < KBZ_TAROT_DISCARDING))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Nothing is laid aside in this position.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Nothing is laid aside in this position.")));
   if (t->phase == KBZ_TAROT_DISCARDING && aside >= dog)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "There is nothing left to lay aside.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("There is nothing left to lay aside.")));
   return KBZ_OK;
 }
 
@@ -100,10 +103,10 @@ static KbzStatus check_plays (const KbzTarot *t, KbzError *error)
       if (trick == 0 && i == 0 && !t->laid_out)
         may = kbz_tarot_first_lead (*hand, t->called);
       if (!kbz_tarot_has (may, cards[i])) {
-        char text[KBZ_CARD_TEXT];
-        return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d could not play %s to trick %d.",
-                         (leader + i) % t->players,
-                         kbz_card_write (cards[i], KBZ_PACK_TAROT, KBZ_LETTERS, text), trick + 1);
+        return kbz_fail (error, KBZ_E_POSITION, 0,
+                         KBZ_TEXT (N_ ("Seat {0} could not play {1} to trick {2}."),
+                                   KBZ_NUMBER ((leader + i) % t->players), KBZ_TAROT_ARG (cards[i]),
+                                   KBZ_NUMBER (trick + 1)));
       }
       kbz_tarot_remove (hand, cards[i]);
     }
@@ -117,12 +120,12 @@ static KbzStatus check_discard (const KbzTarot *t, KbzError *error)
   for (KbzTarotSet rest = t->discard; !kbz_tarot_is_empty (rest);) {
     KbzCard card = kbz_tarot_pop (&rest);
     if (kbz_tarot_is_king (card) || kbz_tarot_is_bout (card))
-      return fail_card (error, card, "%s may not be laid aside.");
+      return fail_card (error, card, N_ ("{0} may not be laid aside."));
   }
   KbzTarotSet others = kbz_tarot_discardable (first_hand (t, t->taker));
   if (!kbz_tarot_is_empty (trumps) && others.bits[0] != 0)
     return fail_card (error, kbz_tarot_pop (&trumps),
-                      "%s may not be laid aside while there is another card for it.");
+                      N_ ("{0} may not be laid aside while there is another card for it."));
   return KBZ_OK;
 }
 
@@ -136,13 +139,16 @@ static KbzStatus check_handful (const KbzTarot *t, int seat, KbzError *error)
   if (shown.bits[0] != 0)
     wrong = kbz_tarot_or (wrong, (KbzTarotSet){ { shown.bits[0], 0 } });
   if (!kbz_tarot_is_empty (wrong))
-    return fail_card (error, kbz_tarot_pop (&wrong), "%s was not a trump that could be shown.");
+    return fail_card (error, kbz_tarot_pop (&wrong),
+                      N_ ("{0} was not a trump that could be shown."));
   if (kbz_tarot_shown_handful (t, seat) == KBZ_HANDFUL_NONE)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "%d trumps, shown by seat %d, are no handful.",
-                     kbz_tarot_size (shown), seat);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("{0} trumps, shown by seat {1}, are no handful."),
+                               KBZ_NUMBER (kbz_tarot_size (shown)), KBZ_NUMBER (seat)));
   if (kbz_tarot_has (shown, KBZ_EXCUSE) && !kbz_tarot_is_empty (kbz_tarot_minus (trumps, shown)))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "EX was shown by seat %d, which still held another trump.", seat);
+                     KBZ_TEXT (N_ ("EX was shown by seat {0}, which still held another trump."),
+                               KBZ_NUMBER (seat)));
   return KBZ_OK;
 }
 
@@ -150,8 +156,9 @@ static KbzStatus check_called (const KbzTarot *t, KbzError *error)
 {
   bool wanted = t->players == 5 && t->phase > KBZ_TAROT_CALLING && t->taker != KBZ_NO_SEAT;
   if (wanted != (t->called != KBZ_NO_CARD))
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     wanted ? "The called card is missing." : "No card is called here.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (wanted ? N_ ("The called card is missing.") : N_ ("No card is called here.")));
   if (!wanted)
     return KBZ_OK;
   /* The taker called before the dog was seen: with what the hand had then. */
@@ -159,7 +166,7 @@ static KbzStatus check_called (const KbzTarot *t, KbzError *error)
   if (kbz_tarot_takes_dog (t))
     hand = kbz_tarot_minus (hand, t->dog);
   if (!kbz_tarot_has (kbz_tarot_callable (hand), t->called))
-    return fail_card (error, t->called, "%s may not be called.");
+    return fail_card (error, t->called, N_ ("{0} may not be called."));
   return KBZ_OK;
 }
 
@@ -167,16 +174,20 @@ static KbzStatus check_bids (const KbzTarot *t, KbzError *error)
 {
   bool done = t->n_bids == t->players || t->contract == KBZ_TAROT_CONTRE;
   if (done == (t->phase == KBZ_TAROT_BIDDING))
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     done ? "The bidding is over." : "The bidding is not over yet.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (done ? N_ ("The bidding is over.") : N_ ("The bidding is not over yet.")));
   if (t->taker == KBZ_NO_SEAT && t->phase != KBZ_TAROT_BIDDING && t->phase != KBZ_TAROT_OVER)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "All have passed: there is no taker.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("All have passed: there is no taker.")));
   if (t->phase == KBZ_TAROT_CALLING && t->players != 5)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Only with five players a card is called.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Only with five players a card is called.")));
   if (t->phase == KBZ_TAROT_DISCARDING && !kbz_tarot_takes_dog (t))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "In this contract nobody takes the dog.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("In this contract nobody takes the dog.")));
   if (t->announced && t->phase < KBZ_TAROT_PLAYING)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "No slam can be announced yet.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("No slam can be announced yet.")));
   return KBZ_OK;
 }
 
@@ -188,8 +199,10 @@ static KbzStatus check_petit (const KbzTarot *t, KbzError *error)
     if (seat == t->taker && kbz_tarot_takes_dog (t) && t->phase >= KBZ_TAROT_DISCARDING)
       hand = kbz_tarot_minus (kbz_tarot_or (hand, t->discard), t->dog);
     if (kbz_tarot_petit_alone (hand))
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "T1 is the only trump of seat %d: such a deal is dealt again.", seat);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("T1 is the only trump of seat {0}: such a deal is dealt again."),
+                    KBZ_NUMBER (seat)));
   }
   return KBZ_OK;
 }
@@ -200,13 +213,15 @@ static KbzStatus check_start (const KbzTarot *t, KbzError *error)
   int start = t->announced ? t->taker : (t->dealer + 1) % t->players;
   int first = t->n_tricks > 0 ? t->leaders[0] : t->leader;
   if (playing && first != start)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The first lead is seat %d's, not seat %d's.", start,
-                     first);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The first lead is seat {0}'s, not seat {1}'s."),
+                               KBZ_NUMBER (start), KBZ_NUMBER (first)));
   if (t->miseres != 0 && (!t->misere || !playing))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "No misère can be announced here.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("No misère can be announced here.")));
   for (int seat = 0; seat < t->players; seat++)
     if (t->miseres >> seat & 1 && !kbz_tarot_is_misere (first_hand (t, seat)))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d had no misère.", seat);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("Seat {0} had no misère."), KBZ_NUMBER (seat)));
   return KBZ_OK;
 }
 
@@ -218,14 +233,15 @@ static KbzStatus check_deal (const KbzTarot *t, KbzError *error)
   TRY (check_sizes (t, error));
   KbzTarotSet missing = kbz_tarot_minus (pack, all);
   if (!kbz_tarot_is_empty (missing))
-    return fail_card (error, kbz_tarot_pop (&missing), "%s is missing.");
+    return fail_card (error, kbz_tarot_pop (&missing), N_ ("{0} is missing."));
   TRY (check_petit (t, error));
   TRY (check_called (t, error));
   if (kbz_tarot_takes_dog (t) && t->taker != KBZ_NO_SEAT) {
     KbzTarotSet taken = kbz_tarot_or (first_hand (t, t->taker), t->discard);
     KbzTarotSet lost = kbz_tarot_minus (t->dog, taken);
     if (t->phase >= KBZ_TAROT_DISCARDING && !kbz_tarot_is_empty (lost))
-      return fail_card (error, kbz_tarot_pop (&lost), "%s of the dog did not come to the taker.");
+      return fail_card (error, kbz_tarot_pop (&lost),
+                        N_ ("{0} of the dog did not come to the taker."));
     TRY (check_discard (t, error));
   }
   for (int seat = 0; seat < t->players; seat++)
@@ -239,7 +255,8 @@ static KbzStatus check_ending (const KbzTarot *t, KbzError *error)
   KbzTarotSet all;
   int size = 0;
   if (t->announced || t->miseres != 0)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "An ending without “bids” has no announcements.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("An ending without “bids” has no announcements.")));
   for (int seat = 0; seat < t->players; seat++) {
     int own = kbz_tarot_size (first_hand (t, seat)) - t->n_tricks;
     size = own > size ? own : size;
@@ -247,13 +264,15 @@ static KbzStatus check_ending (const KbzTarot *t, KbzError *error)
   for (int seat = 0; seat < t->players; seat++) {
     int order = (seat - t->leader + t->players) % t->players;
     if (!kbz_tarot_is_empty (t->shown[seat]))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "An ending without “bids” has no announcements.");
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("An ending without “bids” has no announcements.")));
     TRY (check_size (t, seat, size - (order < t->n_trick), error));
   }
   TRY (gather (t, &all, error));
   if (size + t->n_tricks > kbz_tarot_hand_size (t->players))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hands have more than %d cards.",
-                     kbz_tarot_hand_size (t->players));
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The hands have more than {0} cards."),
+                               KBZ_NUMBER (kbz_tarot_hand_size (t->players))));
   return KBZ_OK;
 }
 
@@ -267,6 +286,7 @@ KbzStatus kbz_tarot_check (const KbzTarot *t, KbzError *error)
     empty &= kbz_tarot_is_empty (t->hands[seat]);
   if (empty != (t->phase == KBZ_TAROT_OVER))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     empty ? "There are no cards left to play." : "The deal is not over yet.");
+                     KBZ_TEXT (empty ? N_ ("There are no cards left to play.")
+                                     : N_ ("The deal is not over yet.")));
   return check_plays (t, error);
 }

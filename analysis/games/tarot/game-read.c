@@ -24,13 +24,12 @@ static KbzStatus read_sets (const KbzFields *fields, const char *key, int player
   if (field == NULL)
     return KBZ_OK;
   if ((int)field->n != players)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be %d lists of cards, one for each player.",
-                     key, players);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“{0}” must be {1} lists of cards, one for each player."),
+                               KBZ_STRING (key), KBZ_NUMBER (players)));
   for (int i = 0; i < players; i++) {
-    char place[40];
     KbzTarotCards cards;
-    snprintf (place, sizeof place, "%s of seat %d", key, i);
-    TRY (kbz_tarot_read_text (field->items[i], place, &cards, error));
+    TRY (kbz_tarot_read_item (field, (size_t)i, &cards, error));
     sets[i] = kbz_tarot_set_of (cards.cards, cards.n);
   }
   return KBZ_OK;
@@ -57,8 +56,9 @@ static KbzStatus read_bids (const KbzFields *fields, KbzTarot *t, KbzError *erro
       bid++;
     if (bid == KBZ_TAROT_BIDS || i >= t->players || t->contract == KBZ_TAROT_CONTRE
         || (bid > 0 && bid <= t->contract))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Bid %zu of “bids”, “%.20s”, cannot be.", i + 1,
-                       field->items[i]);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("Bid {0} of “bids”, “{1}”, cannot be."),
+                                 KBZ_NUMBER ((int)(i + 1)), KBZ_STRING_N (field->items[i], 20)));
     t->bids[t->n_bids++] = (uint8_t)bid;
     if (bid > 0) {
       t->contract = (uint8_t)bid;
@@ -78,7 +78,8 @@ static KbzStatus read_partner (const KbzFields *fields, const KbzTarot *t, unsig
   if (*attack != 0 || t->taker == KBZ_NO_SEAT)
     return KBZ_OK;
   if (partner < 5 && partner >= t->players)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "There is no seat %d to be partner.", partner);
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("There is no seat {0} to be partner."), KBZ_NUMBER (partner)));
   *attack = 1u << t->taker | (partner < 5 ? 1u << partner : 0);
   return KBZ_OK;
 }
@@ -98,18 +99,20 @@ static KbzStatus read_laid_out (const KbzFields *fields, KbzTarot *t, KbzError *
   TRY (kbz_fields_word (fields, "sweep", sweeps, 3, &sweep, error));
   TRY (read_partner (fields, t, &attack, error));
   if (contract == KBZ_TAROT_PASS)
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“contract” must be a bid.");
+    return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“contract” must be a bid.")));
   if (attack == 0)
     return kbz_fields_need (fields, "attack", error);
   if (attack == (1u << t->players) - 1)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“attack” leaves nobody to defend.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("“attack” leaves nobody to defend.")));
   if (t->taker == KBZ_NO_SEAT)
     t->taker = (int8_t)__builtin_ctz (attack);
   if (!(attack >> t->taker & 1))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“taker” is not among those who “attack”.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“taker” is not among those who “attack”.")));
   for (KbzTarotSet rest = bouts; !kbz_tarot_is_empty (rest);)
     if (!kbz_tarot_is_bout (kbz_tarot_pop (&rest)))
-      return kbz_fail (error, KBZ_E_CARD, 0, "“attack_bouts” may hold T1, T21 and EX.");
+      return kbz_fail (error, KBZ_E_CARD, 0,
+                       KBZ_TEXT (N_ ("“attack_bouts” may hold T1, T21 and EX.")));
   t->contract = (uint8_t)contract;
   t->attack = (uint8_t)attack;
   t->before = (int16_t)before;
@@ -131,24 +134,27 @@ static KbzStatus read_record (const KbzFields *fields, KbzTarot *t, KbzError *er
   if (record != NULL && first == KBZ_NO_SEAT)
     return kbz_fields_need (fields, "first_leader", error);
   for (size_t i = 0; record != NULL && i < record->n; i++) {
-    char place[40];
-    snprintf (place, sizeof place, "trick %zu of “record”", i + 1);
-    TRY (kbz_tarot_read_text (record->items[i], place, &trick, error));
+    TRY (kbz_tarot_read_item (record, i, &trick, error));
     if ((int)trick.n != t->players || i >= (size_t)kbz_tarot_hand_size (t->players))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Trick %zu of “record” is no trick.", i + 1);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("Trick {0} of “record” is no trick."), KBZ_NUMBER ((int)(i + 1))));
     memcpy (t->tricks[i], trick.cards, trick.n);
     t->leaders[i] = (uint8_t)first;
     t->n_tricks++;
     first = (int8_t)((first + kbz_tarot_trick_winner (trick.cards, t->players)) % t->players);
   }
   if (leader != KBZ_NO_SEAT && first != KBZ_NO_SEAT && leader != first)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Seat %d leads, not seat %d.", first, leader);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("Seat {0} leads, not seat {1}."), KBZ_NUMBER (first), KBZ_NUMBER (leader)));
   t->leader = first != KBZ_NO_SEAT ? first : leader;
   if (t->leader == KBZ_NO_SEAT)
     t->leader = !t->laid_out && !t->announced ? (int8_t)((t->dealer + 1) % t->players) : t->taker;
   TRY (kbz_tarot_read_cards (fields, "trick", &trick, error));
   if ((int)trick.n >= t->players)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A full trick is no longer on the table.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A full trick is no longer on the table.")));
   memcpy (t->trick, trick.cards, trick.n);
   t->n_trick = (uint8_t)trick.n;
   return KBZ_OK;
@@ -198,7 +204,9 @@ KbzStatus kbz_tarot_read (void *state, const KbzFields *fields, KbzError *error)
   } else {
     TRY (read_seat (fields, "taker", t->players, &taker, error));
     if (taker != KBZ_NO_SEAT && taker != t->taker)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "“bids” do not make seat %d the taker.", taker);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (N_ ("“bids” do not make seat {0} the taker."), KBZ_NUMBER (taker)));
   }
   if (t->phase >= KBZ_TAROT_PLAYING && t->taker != KBZ_NO_SEAT)
     TRY (read_record (fields, t, error));

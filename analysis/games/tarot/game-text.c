@@ -92,13 +92,14 @@ KbzStatus kbz_tarot_move_read (const void *state, const char *text, KbzMove *mov
   KBZ_TAROT_TRY (kbz_cards_read (text + strlen (prefixes[p].word), KBZ_PACK_TAROT, cards,
                                  KBZ_MOVE_CARDS_MAX, &n, error));
   if (n == 0)
-    return kbz_fail (error, KBZ_E_CARD, 0, "“%.40s” has no cards.", text);
+    return kbz_fail (error, KBZ_E_CARD, 0,
+                     KBZ_TEXT (N_ ("“{0}” has no cards."), KBZ_STRING_N (text, 40)));
   if (prefixes[p].kind != KBZ_MOVE_CALL) {
     *move = kbz_move (prefixes[p].kind, 0, cards, n);
     return KBZ_OK;
   }
   if (n != 1 || !kbz_card_is_suited (cards[0]))
-    return kbz_fail (error, KBZ_E_CARD, 0, "One card of a suit is called.");
+    return kbz_fail (error, KBZ_E_CARD, 0, KBZ_TEXT (N_ ("One card of a suit is called.")));
   *move = kbz_move (KBZ_MOVE_CALL, KBZ_TAROT_CALLS + cards[0], NULL, 0);
   return KBZ_OK;
 }

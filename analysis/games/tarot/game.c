@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advise.h"
+#include "explain.h"
+#include "game-solve.h"
 
 #include <string.h>
 
@@ -132,10 +134,19 @@ const KbzGame kbz_game_tarot = {
   .move_read = kbz_tarot_move_read,
   .move_name = kbz_tarot_move_name,
   .bot = kbz_tarot_bot,
+  .solve = kbz_tarot_solve_state,
   .advise = kbz_tarot_advise,
   .unit = KBZ_UNIT_POINTS,
+  .value_name = kbz_tarot_value_name,
+  .outcome = kbz_tarot_final_count,
+  .report = kbz_tarot_report,
+  .report_changes = true,
+  .line = kbz_tarot_line,
+  .claim = kbz_tarot_claim,
   .counter = kbz_tarot_counter,
   .duty = kbz_tarot_duty_now,
+  .explain = kbz_tarot_explain,
+  .guide = kbz_tarot_guide,
   .set_up = &kbz_tarot_game_set_up,
   .hand_place = kbz_tarot_hand_place,
   .ops = kbz_tarot_ops,

@@ -85,12 +85,15 @@ KbzStatus kbz_tarot_op_evaluate (const KbzGame *game, const KbzFields *question,
   TRY (kbz_tarot_read_cards (question, "hand", &cards, error));
   TRY (kbz_engine_read_limits (question, &limits, error));
   if ((int)cards.n != kbz_tarot_hand_size (players))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The hand has %zu cards instead of %d.", cards.n,
-                     kbz_tarot_hand_size (players));
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The hand has {0} cards instead of {1}."),
+                               KBZ_NUMBER ((int)cards.n),
+                               KBZ_NUMBER (kbz_tarot_hand_size (players))));
   KbzTarotSet hand = kbz_tarot_set_of (cards.cards, cards.n);
   if (kbz_tarot_petit_alone (hand))
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     "T1 is the only trump of the hand: such a deal is dealt again.");
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("T1 is the only trump of the hand: such a deal is dealt again.")));
   KbzTarotWorth worth = kbz_tarot_evaluate (hand);
   write_worth (answer, &worth, players);
   if (players == 5) {
@@ -141,7 +144,7 @@ KbzStatus kbz_tarot_op_partners (const KbzGame *game, const KbzFields *question,
   int seat = kbz_tarot_turn_seat (&t);
   TRY (kbz_fields_word (question, "seat", kbz_tarot_seat_ids, t.players, &seat, error));
   if (t.called == KBZ_NO_CARD || seat == KBZ_NO_SEAT)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "No card is called here.");
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("No card is called here.")));
   kbz_tarot_partner_chances (&t, seat, chances);
   answer->begin_list (answer, "partners");
   for (int i = 0; i <= KBZ_TAROT_SEATS; i++) {

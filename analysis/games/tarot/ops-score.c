@@ -27,14 +27,16 @@ static KbzStatus read_handfuls (const KbzFields *question, int players, int hand
       level++;
     if (level > KBZ_HANDFUL_TRIPLE)
       return kbz_fail (error, KBZ_E_FIELD, 0,
-                       "“poignees” may hold simple, double and triple, not “%.20s”.",
-                       field->items[i]);
+                       KBZ_TEXT (N_ ("“poignees” may hold simple, double and triple, not “{0}”."),
+                                 KBZ_STRING_N (field->items[i], 20)));
     handfuls[level]++;
     trumps += kbz_tarot_handful_size (players, (KbzTarotHandful)level);
     if (trumps > 22)
-      return kbz_fail (error, KBZ_E_POSITION, 0,
-                       "Handful %zu of “poignees” is impossible: %d trumps would be shown, of 22.",
-                       i + 1, trumps);
+      return kbz_fail (
+          error, KBZ_E_POSITION, 0,
+          KBZ_TEXT (
+              N_ ("Handful {0} of “poignees” is impossible: {1} trumps would be shown, of 22."),
+              KBZ_NUMBER ((int)(i + 1)), KBZ_NUMBER (trumps)));
   }
   return KBZ_OK;
 }
@@ -57,7 +59,8 @@ static KbzStatus read_head (const KbzFields *question, KbzTarotFigures *f, KbzEr
   TRY (kbz_fields_boolean (question, "chelem_announced", &announced, error));
   TRY (read_handfuls (question, f->players, f->handfuls, error));
   if (partner != KBZ_NO_SEAT && f->players != 5)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "Only with five players the taker has a partner.");
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Only with five players the taker has a partner.")));
   f->contract = (KbzTarotBid)(contract + 1);
   f->taker = taker;
   f->attack = 1u << taker | (partner != KBZ_NO_SEAT ? 1u << partner : 0);
@@ -78,7 +81,8 @@ static KbzStatus read_figures (const KbzFields *question, KbzTarotFigures *f, Kb
   TRY (kbz_fields_need (question, "points", error));
   TRY (kbz_fields_real (question, "points", &points, error));
   if (!(points >= 0 && points <= 91) || points * 2 != (int)(points * 2))
-    return kbz_fail (error, KBZ_E_FIELD, 0, "“points” must be from 0 to 91, in halves.");
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("“points” must be from 0 to 91, in halves.")));
   f->half_points = (int)(points * 2);
   f->bouts = (int)bouts;
   return KBZ_OK;
@@ -92,16 +96,16 @@ static KbzStatus read_tricks (const KbzFields *question, KbzTarot *t, int leader
   const KbzField *field = kbz_fields_find (question, "tricks");
   int tricks = kbz_tarot_hand_size (t->players);
   if ((int)field->n != tricks)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "“tricks” has %zu tricks instead of %d.", field->n,
-                     tricks);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“tricks” has {0} tricks instead of {1}."),
+                               KBZ_NUMBER ((int)field->n), KBZ_NUMBER (tricks)));
   for (int i = 0; i < tricks; i++) {
     KbzTarotCards trick;
-    char place[40];
-    snprintf (place, sizeof place, "trick %d", i + 1);
-    TRY (kbz_tarot_read_text (field->items[i], place, &trick, error));
+    TRY (kbz_tarot_read_item (field, (size_t)i, &trick, error));
     if ((int)trick.n != t->players)
-      return kbz_fail (error, KBZ_E_POSITION, 0, "Trick %d has %zu cards instead of %d.", i + 1,
-                       trick.n, t->players);
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (N_ ("Trick {0} has {1} cards instead of {2}."), KBZ_NUMBER (i + 1),
+                                 KBZ_NUMBER ((int)trick.n), KBZ_NUMBER (t->players)));
     memcpy (t->tricks[i], trick.cards, trick.n);
     t->leaders[i] = (uint8_t)leader;
     leader = (leader + kbz_tarot_trick_winner (trick.cards, t->players)) % t->players;
@@ -121,9 +125,7 @@ static KbzTarotSet hand_played (const KbzTarot *t, int seat)
 
 static KbzStatus fail_card (KbzError *error, KbzCard card, const char *what)
 {
-  char text[KBZ_CARD_TEXT];
-  return kbz_fail (error, KBZ_E_POSITION, 0, what,
-                   kbz_card_write (card, KBZ_PACK_TAROT, KBZ_LETTERS, text));
+  return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (what, KBZ_TAROT_ARG (card)));
 }
 
 static KbzStatus check_cards (const KbzTarot *t, KbzTarotSet dog, KbzError *error)
@@ -133,13 +135,13 @@ static KbzStatus check_cards (const KbzTarot *t, KbzTarotSet dog, KbzError *erro
     KbzTarotSet trick = kbz_tarot_set_of (t->tricks[i], t->players);
     KbzTarotSet twice = kbz_tarot_and (all, trick);
     if (!kbz_tarot_is_empty (twice))
-      return fail_card (error, kbz_tarot_pop (&twice), "%s lies in two places.");
+      return fail_card (error, kbz_tarot_pop (&twice), N_ ("{0} lies in two places."));
     all = kbz_tarot_or (all, trick);
   }
   KbzTarotSet missing = kbz_tarot_minus (kbz_tarot_pack (), all);
   if (!kbz_tarot_is_empty (missing))
     return fail_card (error, kbz_tarot_pop (&missing),
-                      "%s is missing from the tricks and the dog.");
+                      N_ ("{0} is missing from the tricks and the dog."));
   return KBZ_OK;
 }
 
@@ -149,12 +151,12 @@ static KbzStatus check_discard (const KbzTarot *t, KbzError *error)
   for (KbzTarotSet rest = t->discard; !kbz_tarot_is_empty (rest);) {
     KbzCard card = kbz_tarot_pop (&rest);
     if (kbz_tarot_is_king (card) || kbz_tarot_is_bout (card))
-      return fail_card (error, card, "%s may not be laid aside.");
+      return fail_card (error, card, N_ ("{0} may not be laid aside."));
   }
   if (!kbz_tarot_is_empty (trumps)
       && kbz_tarot_discardable (hand_played (t, t->taker)).bits[0] != 0)
     return fail_card (error, kbz_tarot_pop (&trumps),
-                      "%s may not be laid aside while there is another card for it.");
+                      N_ ("{0} may not be laid aside while there is another card for it."));
   return KBZ_OK;
 }
 
@@ -176,9 +178,11 @@ static KbzStatus check_handfuls (const KbzTarot *t, const KbzTarotFigures *f, Kb
         }
       }
       if (found == KBZ_NO_SEAT)
-        return kbz_fail (error, KBZ_E_POSITION, 0, "Nobody held the %d trumps of a %s handful.",
-                         kbz_tarot_handful_size (t->players, (KbzTarotHandful)level),
-                         kbz_tarot_handful_words[level]);
+        return kbz_fail (
+            error, KBZ_E_POSITION, 0,
+            KBZ_TEXT (N_ ("Nobody held the {0} trumps of a {1} handful."),
+                      KBZ_NUMBER (kbz_tarot_handful_size (t->players, (KbzTarotHandful)level)),
+                      KBZ_STRING (kbz_tarot_handful_words[level])));
       used |= 1u << found;
     }
   return KBZ_OK;
@@ -200,8 +204,10 @@ static KbzStatus read_played (const KbzFields *question, KbzTarotFigures *f, Kbz
   TRY (kbz_tarot_read_cards (question, "dog", &dog, error));
   TRY (kbz_tarot_read_cards (question, "called", &called, error));
   if ((int)dog.n != kbz_tarot_dog_size (t.players))
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The dog has %zu cards instead of %d.", dog.n,
-                     kbz_tarot_dog_size (t.players));
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The dog has {0} cards instead of {1}."),
+                               KBZ_NUMBER ((int)dog.n),
+                               KBZ_NUMBER (kbz_tarot_dog_size (t.players))));
   t.dog = kbz_tarot_set_of (dog.cards, dog.n);
   TRY (read_tricks (question, &t, leader, error));
   TRY (check_cards (&t, t.dog, error));

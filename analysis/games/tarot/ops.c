@@ -10,7 +10,8 @@
 void kbz_tarot_write_text (KbzWriter *answer, const char *key, const KbzText *text)
 {
   char sentence[400];
-  answer->string (answer, key, kbz_text_write (text, NULL, sentence, sizeof sentence));
+  answer->string (answer, key,
+                  kbz_text_write (text, &kbz_engine_english, sentence, sizeof sentence));
 }
 
 void kbz_tarot_write_halves (KbzWriter *answer, const char *key, int halves)
@@ -35,7 +36,8 @@ static KbzStatus read_asked (const KbzFields *question, Asked *asked, KbzError *
   TRY (kbz_tarot_read_cards (question, "trick", &trick, error));
   TRY (kbz_tarot_read_cards (question, "called", &called, error));
   if ((int)trick.n >= players)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "The trick has %zu cards already.", trick.n);
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The trick has {0} cards already."), KBZ_NUMBER ((int)trick.n)));
   asked->hand = kbz_tarot_set_of (hand.cards, hand.n);
   asked->called = called.n == 1 && called.cards[0] < 64 ? called.cards[0] : KBZ_NO_CARD;
   asked->duty = kbz_tarot_duty (asked->hand, trick.cards, (int)trick.n);
@@ -123,7 +125,9 @@ KbzStatus kbz_tarot_op_winner (const KbzGame *game, const KbzFields *question, K
   TRY (kbz_tarot_read_cards (question, "trick", &trick, error));
   TRY (kbz_fields_boolean (question, "slam", &slam, error));
   if (trick.n == 0 || trick.n > KBZ_TAROT_SEATS)
-    return kbz_fail (error, KBZ_E_POSITION, 0, "A trick has one to five cards, not %zu.", trick.n);
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("A trick has one to five cards, not {0}."), KBZ_NUMBER ((int)trick.n)));
   winner = kbz_tarot_trick_winner (trick.cards, (int)trick.n);
   for (size_t i = 0; i < trick.n; i++) {
     halves += kbz_tarot_half_points (trick.cards[i]);
@@ -187,9 +191,15 @@ KbzStatus kbz_tarot_op_callable (const KbzGame *game, const KbzFields *question,
 }
 
 const KbzOp kbz_tarot_ops[] = {
-  { "moves", kbz_tarot_op_moves },       { "legal", kbz_tarot_op_legal },
-  { "winner", kbz_tarot_op_winner },     { "score", kbz_tarot_op_score },
-  { "shape", kbz_tarot_op_shape },       { "callable", kbz_tarot_op_callable },
-  { "evaluate", kbz_tarot_op_evaluate }, { "discards", kbz_tarot_op_discards },
-  { "partners", kbz_tarot_op_partners }, { NULL, NULL },
+  { "moves", kbz_tarot_op_moves },
+  { "legal", kbz_tarot_op_legal },
+  { "solve", kbz_tarot_op_solve },
+  { "winner", kbz_tarot_op_winner },
+  { "score", kbz_tarot_op_score },
+  { "shape", kbz_tarot_op_shape },
+  { "callable", kbz_tarot_op_callable },
+  { "evaluate", kbz_tarot_op_evaluate },
+  { "discards", kbz_tarot_op_discards },
+  { "partners", kbz_tarot_op_partners },
+  { NULL, NULL },
 };

@@ -16,6 +16,8 @@ KbzStatus kbz_tarot_op_callable (const KbzGame *game, const KbzFields *question,
                                  KbzError *error);
 KbzStatus kbz_tarot_op_score (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                               KbzError *error);
+KbzStatus kbz_tarot_op_solve (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                              KbzError *error);
 /* Help before the play. */
 KbzStatus kbz_tarot_op_evaluate (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                                  KbzError *error);

@@ -3,37 +3,44 @@
 
 #include <string.h>
 
-static KbzStatus check_once (const KbzTarotCards *cards, const char *place, KbzError *error)
+static bool find_twice (const KbzTarotCards *cards, KbzCard *twice)
 {
   KbzTarotSet seen = { { 0, 0 } };
   for (size_t i = 0; i < cards->n; i++) {
-    char text[KBZ_CARD_TEXT];
-    if (kbz_tarot_has (seen, cards->cards[i]))
-      return kbz_fail (error, KBZ_E_POSITION, 0, "%s stands twice in %s.",
-                       kbz_card_write (cards->cards[i], KBZ_PACK_TAROT, KBZ_LETTERS, text), place);
-    kbz_tarot_add (&seen, cards->cards[i]);
+    *twice = cards->cards[i];
+    if (kbz_tarot_has (seen, *twice))
+      return true;
+    kbz_tarot_add (&seen, *twice);
   }
-  return KBZ_OK;
+  return false;
 }
 
-KbzStatus kbz_tarot_read_text (const char *text, const char *place, KbzTarotCards *cards,
+KbzStatus kbz_tarot_read_item (const KbzField *field, size_t i, KbzTarotCards *cards,
                                KbzError *error)
 {
+  KbzCard twice;
   cards->n = 0;
-  KBZ_TAROT_TRY (
-      kbz_cards_read (text, KBZ_PACK_TAROT, cards->cards, KBZ_TAROT_ALL, &cards->n, error));
-  return check_once (cards, place, error);
+  KBZ_TAROT_TRY (kbz_cards_read (field->items[i], KBZ_PACK_TAROT, cards->cards, KBZ_TAROT_ALL,
+                                 &cards->n, error));
+  if (find_twice (cards, &twice))
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("{0} stands twice in list {1} of “{2}”."), KBZ_TAROT_ARG (twice),
+                               KBZ_NUMBER ((int)i + 1), KBZ_STRING (field->key)));
+  return KBZ_OK;
 }
 
 KbzStatus kbz_tarot_read_cards (const KbzFields *fields, const char *key, KbzTarotCards *cards,
                                 KbzError *error)
 {
-  char place[40];
+  KbzCard twice;
   cards->n = 0;
-  snprintf (place, sizeof place, "“%s”", key);
   KBZ_TAROT_TRY (kbz_fields_cards (fields, key, KBZ_PACK_TAROT, cards->cards, KBZ_TAROT_ALL,
                                    &cards->n, error));
-  return check_once (cards, place, error);
+  if (find_twice (cards, &twice))
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("{0} stands twice in “{1}”."), KBZ_TAROT_ARG (twice), KBZ_STRING (key)));
+  return KBZ_OK;
 }
 
 KbzStatus kbz_tarot_read_players (const KbzFields *fields, int *players, KbzError *error)
@@ -54,8 +61,9 @@ KbzStatus kbz_tarot_read_seats (const KbzFields *fields, const char *key, int pl
       if (*at == ' ' || *at == ',')
         continue;
       if (*at < '0' || *at >= '0' + players)
-        return kbz_fail (error, KBZ_E_FIELD, 0, "“%s” must be seats from 0 to %d.", key,
-                         players - 1);
+        return kbz_fail (error, KBZ_E_FIELD, 0,
+                         KBZ_TEXT (N_ ("“{0}” must be seats from 0 to {1}."), KBZ_STRING (key),
+                                   KBZ_NUMBER (players - 1)));
       *seats |= 1u << (*at - '0');
     }
   return KBZ_OK;

@@ -7,8 +7,8 @@
 
 /* Reading fields that positions and questions share. Errors name the card or the place. */
 
-/* Cards of a text; each at most once. `place` says where they stand. */
-KbzStatus kbz_tarot_read_text (const char *text, const char *place, KbzTarotCards *cards,
+/* Cards of an item of a list, counted from 0; each at most once. */
+KbzStatus kbz_tarot_read_item (const KbzField *field, size_t i, KbzTarotCards *cards,
                                KbzError *error);
 /* Cards of a field; none when it is not there. */
 KbzStatus kbz_tarot_read_cards (const KbzFields *fields, const char *key, KbzTarotCards *cards,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/games/tarot/game.h"
+#include "tests/said.h"
 #include "tests/suite.h"
 
 #include <stdio.h>
@@ -76,7 +77,7 @@ static inline KbzStatus ask (const char *op, const char *question, Answer *answe
       status = found->run (&kbz_game_tarot, &fields, &answer->writer, &own);
   kbz_fields_clear (&fields);
   if (status != KBZ_OK)
-    ck_assert_str_ne (own.message, "");
+    ck_assert_str_ne (kbz_said (&own), "");
   if (error != NULL)
     *error = own;
   return status;
@@ -121,7 +122,7 @@ static inline KbzTarot position (const char *lines)
   KbzError error = { 0 };
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
   KbzStatus status = kbz_tarot_read (&state, &fields, &error);
-  ck_assert_msg (status == KBZ_OK, "%s in\n%s", error.message, lines);
+  ck_assert_msg (status == KBZ_OK, "%s in\n%s", kbz_said (&error), lines);
   kbz_fields_clear (&fields);
   return state;
 }
@@ -136,7 +137,7 @@ static inline const char *fault (const char *lines)
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
   KbzStatus status = kbz_tarot_read (&state, &fields, &error);
   kbz_fields_clear (&fields);
-  return status == KBZ_OK ? "" : error.message;
+  return status == KBZ_OK ? "" : kbz_said (&error);
 }
 
 /* The rule that a move breaks, "" if it is legal. */
@@ -146,7 +147,7 @@ static inline const char *rule_against (const KbzTarot *state, const char *text)
   KbzError error = { 0 };
   KbzReason reason = { 0 };
   ck_assert_msg (kbz_tarot_move_read (state, text, &move, &error) == KBZ_OK, "%s: %s", text,
-                 error.message);
+                 kbz_said (&error));
   if (kbz_tarot_game_legal (state, &move, &reason))
     return "";
   char sentence[300];

@@ -349,7 +349,7 @@ START_TEST (a_bad_position_names_the_card_or_the_place)
   } cases[] = {
     { HEAD "attack: 0\nhands: S1 S2; H1 H2; D1\n", "Seat 2 has 1 cards instead of 2" },
     { HEAD "attack: 0\nhands: S1 S2; H1 S2; D1 D2\n", "S2" },
-    { HEAD "attack: 0\nhands: S1 S1; H1 H2; D1 D2\n", "S1 stands twice in hands of seat 0" },
+    { HEAD "attack: 0\nhands: S1 S1; H1 H2; D1 D2\n", "S1 stands twice in list 1 of “hands”" },
     { HEAD "attack: 0\nhands: S1 SA; H1 H2; D1 D2\n", "SA" },
     { HEAD "attack: 7\nhands: S1; H1; D1\n", "attack" },
     { HEAD "attack: 0 1 2\nhands: S1; H1; D1\n", "attack" },

@@ -155,7 +155,7 @@ START_TEST (the_score_of_deals_that_were_played)
     KbzError error;
     char points[20];
     ck_assert_msg (ask ("score", cases[i].question, &answer, &error) == KBZ_OK, "%s",
-                   error.message);
+                   kbz_said (&error));
     snprintf (points, sizeof points, "%g", cases[i].half_points / 2.0);
     ck_assert_msg (says (&answer, "points", points)
                        && says_number (&answer, "bouts", cases[i].bouts)
@@ -283,8 +283,8 @@ START_TEST (what_cannot_be_is_named)
     Answer answer;
     KbzError error;
     ck_assert_int_ne (ask ("score", cases[i].question, &answer, &error), KBZ_OK);
-    ck_assert_msg (strstr (error.message, cases[i].named) != NULL, "%s: %s", cases[i].question,
-                   error.message);
+    ck_assert_msg (strstr (kbz_said (&error), cases[i].named) != NULL, "%s: %s", cases[i].question,
+                   kbz_said (&error));
   }
 }
 END_TEST
@@ -321,10 +321,10 @@ START_TEST (a_played_deal_must_be_of_78_cards)
     KbzStatus status = ask ("score", question, &answer, &error);
     if (i >= 0) {
       ck_assert_int_ne (status, KBZ_OK);
-      ck_assert_msg (strstr (error.message, named[i]) != NULL, "%s", error.message);
+      ck_assert_msg (strstr (kbz_said (&error), named[i]) != NULL, "%s", kbz_said (&error));
       continue;
     }
-    ck_assert_msg (status == KBZ_OK, "%s", error.message);
+    ck_assert_msg (status == KBZ_OK, "%s", kbz_said (&error));
     /* (25 + 91 − 36) × 2, no petit to the end, 40, 400 */
     ck_assert_msg (says (&answer, "chelem", "announced_made")
                        && says_number (&answer, "per_defender", 600)

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "game-solve.h"
+
+/* What the solver's numbers mean. */
+
+static KbzText margin_text (int margin)
+{
+  int halves = margin < 0 ? -margin : margin;
+  KbzArg points = KBZ_NUMBER (halves / 2);
+  if (margin >= 0)
+    return halves % 2 == 0
+               ? KBZ_TEXT (
+                   N_ ("The attack ends {0} points over its need, 10 counted for a petit to "
+                       "the end."),
+                   points)
+               : KBZ_TEXT (N_ ("The attack ends {0}½ points over its need, 10 counted for a petit "
+                               "to the end."),
+                           points);
+  return halves % 2 == 0
+             ? KBZ_TEXT (N_ ("The attack ends {0} points short, 10 counted for a petit to the "
+                             "end."),
+                         points)
+             : KBZ_TEXT (N_ ("The attack ends {0}½ points short, 10 counted for a petit to the "
+                             "end."),
+                         points);
+}
+
+KbzText kbz_tarot_value_name (const void *state, int value)
+{
+  const KbzTarot *t = state;
+  int seat = kbz_tarot_turn_seat (t);
+  int count = seat == KBZ_NO_SEAT || kbz_tarot_attacks (t, seat) ? value : -value;
+  if (kbz_tarot_counts (t))
+    return margin_text (count);
+  return count % 2 == 0
+             ? KBZ_TEXT (N_ ("The attack takes {0} more points."), KBZ_NUMBER (count / 2))
+             : KBZ_TEXT (N_ ("The attack takes {0}½ more points."), KBZ_NUMBER (count / 2));
+}
+
+static bool petit_is_left (const KbzTarot *t)
+{
+  bool left = false;
+  for (int seat = 0; seat < t->players; seat++)
+    left |= kbz_tarot_has (t->hands[seat], KBZ_PETIT);
+  for (int i = 0; i < t->n_trick; i++)
+    left |= t->trick[i] == KBZ_PETIT;
+  return left;
+}
+
+static void report_contract (const KbzTarot *t, KbzTarotSolver *solver,
+                             const KbzTarotEnding *ending, const KbzLimits *limits,
+                             KbzReport *report)
+{
+  KbzTarotObjective objective = kbz_tarot_objective (t, KBZ_TAROT_MARGIN);
+  int low, high;
+  objective.petit = 0;
+  if (kbz_tarot_solve_reaches (solver, ending, &objective, 0, limits, &low, &high, NULL) != KBZ_OK)
+    return;
+  if (low >= 0)
+    kbz_report_line (report, KBZ_TEXT (N_ ("Proved: the contract is made.")));
+  else if (high < 0)
+    kbz_report_line (report, KBZ_TEXT (N_ ("Proved: the contract is lost.")));
+  else
+    kbz_report_line (report, KBZ_TEXT (N_ ("Not proved in this time: whether the contract is "
+                                           "made.")));
+}
+
+static void report_petit (const KbzTarot *t, KbzTarotSolver *solver, const KbzTarotEnding *ending,
+                          const KbzLimits *limits, KbzReport *report)
+{
+  KbzTarotObjective objective = kbz_tarot_objective (t, KBZ_TAROT_PETITS);
+  int low, high;
+  if (!petit_is_left (t)
+      || kbz_tarot_solve_reaches (solver, ending, &objective, 1, limits, &low, &high, NULL)
+             != KBZ_OK
+      || (low < 1 && high >= 1))
+    return;
+  kbz_report_line (report, low >= 1
+                               ? KBZ_TEXT (N_ ("If that is all they play for, the attack gets the "
+                                               "petit."))
+                               : KBZ_TEXT (N_ ("If that is all they play for, the defence gets the "
+                                               "petit.")));
+}
+
+KbzStatus kbz_tarot_report (const void *state, const KbzLimits *limits, KbzReport *report,
+                            KbzError *error)
+{
+  const KbzTarot *t = state;
+  KbzTarotEnding ending;
+  KbzTarotSolver *solver;
+  int low, high;
+  KbzStatus status = kbz_tarot_solver_for (t, limits, &ending, &solver, error);
+  if (status != KBZ_OK)
+    return status;
+  if (kbz_tarot_counts (t))
+    report_contract (t, solver, &ending, limits, report);
+  KbzTarotObjective objective = kbz_tarot_objective (t, kbz_tarot_aim (t));
+  status = kbz_tarot_solve (solver, &ending, &objective, limits, &low, &high, error);
+  if (status == KBZ_OK && low == high) {
+    bool attack = kbz_tarot_attacks (t, kbz_tarot_turn_seat (t));
+    kbz_report_line (report, kbz_tarot_value_name (t, attack ? low : -low));
+  }
+  if (status == KBZ_OK)
+    report_petit (t, solver, &ending, limits, report);
+  kbz_tarot_solver_free (solver);
+  return status;
+}

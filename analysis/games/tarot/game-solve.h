@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game.h"
+#include "solve.h"
+
+/* The solver asked about a state of the game. What is counted is the margin of the contract with
+ * the petit to the end, in half-points; in an ending of which nothing is known but the cards, the
+ * half-points that the attack still takes. */
+
+/* Whether it is known what the attack has already. */
+bool kbz_tarot_counts (const KbzTarot *t);
+/* What the state's values count. */
+KbzTarotAim kbz_tarot_aim (const KbzTarot *t);
+void kbz_tarot_ending (const KbzTarot *t, KbzTarotEnding *ending);
+KbzTarotObjective kbz_tarot_objective (const KbzTarot *t, KbzTarotAim aim);
+/* A new solver, and the ending. KBZ_E_POSITION outside the play; then there is none. */
+KbzStatus kbz_tarot_solver_for (const KbzTarot *t, const KbzLimits *limits, KbzTarotEnding *ending,
+                                KbzTarotSolver **solver, KbzError *error);
+
+/* The slots of KbzGame. */
+KbzStatus kbz_tarot_solve_state (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
+                                 KbzError *error);
+KbzStatus kbz_tarot_line (const void *state, const KbzLimits *limits, KbzMoves *line,
+                          KbzError *error);
+int kbz_tarot_final_count (const void *state, int seat, int value);
+KbzStatus kbz_tarot_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
+                           KbzClaim *claim, KbzError *error);
+KbzText kbz_tarot_value_name (const void *state, int value);
+KbzStatus kbz_tarot_report (const void *state, const KbzLimits *limits, KbzReport *report,
+                            KbzError *error);
