@@ -109,8 +109,9 @@ KbzStatus kbz_tarot_op_legal (const KbzGame *game, const KbzFields *question, Kb
   }
   answer->boolean (answer, "legal", false);
   answer->string (answer, "rule", play.n == 1 ? "not-held" : "one-card");
-  answer->string (answer, "why",
-                  play.n == 1 ? "You do not hold that card." : "Cards go one by one.");
+  KbzText why = play.n == 1 ? KBZ_TEXT (N_ ("You do not hold that card."))
+                            : KBZ_TEXT (N_ ("Cards go one by one."));
+  kbz_tarot_write_text (answer, "why", &why);
   return KBZ_OK;
 }
 
