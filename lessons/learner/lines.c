@@ -100,7 +100,7 @@ static gboolean failed (GError **error, const char *path, int why)
   return FALSE;
 }
 
-/* Gets every event of a file; FALSE stops. */
+/* Gets every event of a file; FALSE stops. NULL in its place: only the checksum is looked at. */
 typedef gboolean (*Take) (KbzEvent *event, gpointer data, GError **error);
 
 typedef struct {
@@ -123,8 +123,8 @@ static gboolean read_events (Reader *reader, Take take, gpointer data, GError **
     gsize length = strlen (reader->line);
     if (!ends_well (reader->next))
       return damaged (error) != NULL;
-    KbzEvent *event = kbz_event_from_line (reader->line, length - 1, error);
-    if (event == NULL || !take (event, data, error))
+    KbzEvent *event = take != NULL ? kbz_event_from_line (reader->line, length - 1, error) : NULL;
+    if (take != NULL && (event == NULL || !take (event, data, error)))
       return FALSE;
     g_checksum_update (reader->checksum, (const guchar *)reader->line, (gssize)length);
     reader->count++;
@@ -207,10 +207,9 @@ static gboolean write_all (KbzLog *log, Writing *writing, const char *path, GErr
 }
 
 /* What was written is read again before it is called written. */
-static gboolean is_as_written (const char *path, guint count, GError **error)
+static gboolean is_as_written (const char *path, GError **error)
 {
-  gsize read = 0;
-  return each_in_file (path, count_one, &read, error) && (read == count || damaged (error) != NULL);
+  return each_in_file (path, NULL, NULL, error);
 }
 
 gboolean kbz_log_export (KbzLog *log, const char *path, gsize *written, GError **error)
@@ -223,7 +222,7 @@ gboolean kbz_log_export (KbzLog *log, const char *path, gsize *written, GError *
   gboolean ok = write_all (log, &writing, path, error);
   fclose (writing.file);
   g_checksum_free (writing.checksum);
-  ok = ok && is_as_written (name, writing.count, error)
+  ok = ok && is_as_written (name, error)
        && (g_rename (name, path) == 0 || failed (error, path, errno));
   if (!ok)
     g_unlink (name);

@@ -21,14 +21,19 @@ typedef struct {
   KbzEvent *event;
 } Task;
 
+/* Where news go. It outlives the writer as long as some are on their way. */
+typedef struct {
+  GMainContext *context;
+  KbzLog *face; /* used in its own thread alone; NULL when it has gone */
+  KbzWriterTell tell;
+  gpointer data;
+} Home;
+
 struct KbzWriter {
   KbzLog *log; /* its own */
   GThread *thread;
   GAsyncQueue *tasks;
-  GMainContext *home;
-  GWeakRef face;
-  KbzWriterTell tell;
-  gpointer data;
+  Home *home; /* counted, see g_atomic_rc_box_new */
   /* of the thread alone: */
   GQueue waiting; /* KbzEvent: in memory only, since nothing could be written */
   gboolean behind, tidy;
@@ -45,38 +50,45 @@ static void task_free (Task *task)
 /* ---- What the window's thread is told ------------------------------------------------------- */
 
 typedef struct {
-  KbzLog *face;
-  KbzWriterTell tell;
-  gpointer data;
+  Home *home;
   char *sentence; /* NULL: something has changed */
 } News;
 
 static gboolean news_cb (gpointer data)
 {
   News *news = data;
+  Home *home = news->home;
+  if (home->face == NULL)
+    return G_SOURCE_REMOVE;
   if (news->sentence == NULL)
-    kbz_log_emit_changed (news->face);
-  else if (news->tell != NULL)
-    news->tell (news->sentence, news->data);
+    kbz_log_emit_changed (home->face);
+  else if (home->tell != NULL)
+    home->tell (news->sentence, home->data);
   return G_SOURCE_REMOVE;
+}
+
+static void home_clear (gpointer data)
+{
+  g_main_context_unref (((Home *)data)->context);
 }
 
 static void news_free (gpointer data)
 {
   News *news = data;
-  g_object_unref (news->face);
+  g_atomic_rc_box_release_full (news->home, home_clear);
   g_free (news->sentence);
   g_free (news);
 }
 
+/* By a source of its own: g_main_context_invoke might call it here. */
 static void send_news (KbzWriter *writer, const char *sentence)
 {
-  KbzLog *face = g_weak_ref_get (&writer->face);
-  if (face == NULL)
-    return;
   News *news = g_new0 (News, 1);
-  *news = (News){ face, writer->tell, writer->data, g_strdup (sentence) };
-  g_main_context_invoke_full (writer->home, G_PRIORITY_DEFAULT, news_cb, news, news_free);
+  g_autoptr (GSource) source = g_idle_source_new ();
+  *news = (News){ g_atomic_rc_box_acquire (writer->home), g_strdup (sentence) };
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, news_cb, news, news_free);
+  g_source_attach (source, writer->home->context);
 }
 
 /* The same sentence once in a row. */
@@ -237,10 +249,8 @@ gboolean kbz_log_start_writer (KbzLog *log, KbzWriterTell tell, gpointer data, G
   writer->log = own;
   kbz_log_set_patience (own, PATIENCE_MS);
   writer->tasks = g_async_queue_new_full ((GDestroyNotify)task_free);
-  writer->home = g_main_context_ref_thread_default ();
-  g_weak_ref_init (&writer->face, log);
-  writer->tell = tell;
-  writer->data = data;
+  writer->home = g_atomic_rc_box_new0 (Home);
+  *writer->home = (Home){ g_main_context_ref_thread_default (), log, tell, data };
   writer->bad = kbz_log_bad_count (own);
   g_queue_init (&writer->waiting);
   log->writer = writer;
@@ -261,8 +271,8 @@ void kbz_writer_free (KbzWriter *writer)
   g_queue_clear_full (&writer->waiting, (GDestroyNotify)kbz_event_free);
   g_object_unref (writer->log);
   g_async_queue_unref (writer->tasks);
-  g_main_context_unref (writer->home);
-  g_weak_ref_clear (&writer->face);
+  writer->home->face = NULL;
+  g_atomic_rc_box_release_full (writer->home, home_clear);
   g_free (writer->said);
   g_free (writer);
 }

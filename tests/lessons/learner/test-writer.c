@@ -86,6 +86,27 @@ START_TEST (what_is_handed_over_is_written_folded_and_told)
 }
 END_TEST
 
+/* Nobody looks after the window any more, and news are still on their way to it. */
+START_TEST (what_was_handed_over_is_written_before_it_ends)
+{
+  Place place = new_place ();
+  for (int round = 1; round <= 20; round++) {
+    int changes = 0;
+    KbzLog *log = open_face (&place, &changes);
+    for (int i = 0; i < 10; i++)
+      solve (log, "p", TRUE);
+    g_object_unref (log);
+    log = open_at (&place);
+    ck_assert_int_eq (kbz_log_count (log, NULL), round * 10);
+    g_object_unref (log);
+    while (g_main_context_iteration (NULL, FALSE)) /* what comes too late reaches nobody */
+      ;
+    ck_assert_int_eq (changes, 0);
+  }
+  leave_place (&place);
+}
+END_TEST
+
 START_TEST (with_the_lock_held_elsewhere_nothing_freezes_and_nothing_is_lost)
 {
   Place place = new_place ();
@@ -190,6 +211,7 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (what_is_handed_over_is_written_folded_and_told,
+                    what_was_handed_over_is_written_before_it_ends,
                     with_the_lock_held_elsewhere_nothing_freezes_and_nothing_is_lost,
                     a_fold_elsewhere_keeps_nobody_from_writing,
                     a_program_killed_with_the_lock_held_elsewhere_has_lost_nothing,
