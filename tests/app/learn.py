@@ -3,6 +3,7 @@
 """Takes lessons in the real window, by keyboard alone. usage: learn.py PROGRAM SCENE OLD_LOG"""
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -252,6 +253,20 @@ def without_a_log_lessons_still_work(program):
     pupil.close()
 
 
+def what_was_lost_is_offered_and_restored(program):
+    subprocess.run([sys.argv[3], "20"], check=True)
+    folder = os.path.join(os.environ["XDG_DATA_HOME"], "kibitz")
+    shutil.move(os.path.join(folder, "learner.db"), os.path.join(folder, "learner-daily-1.db"))
+    pupil = Pupil(program)
+    pupil.see("entries are missing: .* A copy of .* can be restored")
+    if "KIBITZ_TEST_PICTURES" in os.environ:
+        pupil.screenshot(os.path.join(os.environ["KIBITZ_TEST_PICTURES"], "restore.png"))
+    pupil.click(pupil.see("^Restore$"))
+    pupil.see(r"^\d+ entries were restored\.$")
+    pupil.see("^For Today$")
+    pupil.close()
+
+
 SCENES = {
     "whole": the_whole_lesson_by_keyboard,
     "refutation": a_wrong_play_is_refuted_and_taken_back,
@@ -260,6 +275,7 @@ SCENES = {
     "reviews": reviews_come_back_with_new_deals,
     "first-start": the_first_start_asks_and_begins,
     "no-log": without_a_log_lessons_still_work,
+    "restore": what_was_lost_is_offered_and_restored,
 }
 
 if __name__ == "__main__":
