@@ -99,21 +99,22 @@ double kbz_card_art_index_width (double width, double height)
   return (at->x + at->width * 0.6) * fmin (width / 100, height / (100 * KBZ_CARD_ASPECT));
 }
 
-/* Trumps wear their number on a tab of trump colour: no suit card looks like that in a fan. */
-static void draw_tab_index (const KbzArt *art, const IndexPlace *at, const char *text)
+/* Trumps wear their number on a tab of trump colour: no suit card looks like that in a fan. The
+ * tab of a bout is golden, so that the three are seen at once among twenty-two. */
+static void draw_tab_index (const KbzArt *art, const IndexPlace *at, const char *text, bool bout)
 {
   cairo_t *cr = art->cr;
   double half = at->width / 2, high = at->capitals * 1.36;
   double y = at->top - at->capitals * 0.18;
 
   kbz_art_round_rect (cr, at->x - half, y, 2 * half, high, at->width * 0.16);
-  kbz_art_fill (art, kbz_ink_of_trumps ());
+  kbz_art_fill (art, bout ? art->gold : kbz_ink_of_trumps ());
   if (text[0] & 0x80) {
     kbz_art_star (cr, at->x, y + high * 0.53, at->width * 0.46, 5, 0.42);
-    kbz_art_fill (art, art->gold);
+    kbz_art_fill (art, kbz_ink_of_trumps ());
     return;
   }
-  kbz_art_ink (art, art->face);
+  kbz_art_ink (art, bout ? kbz_ink_of_trumps () : art->face);
   kbz_art_text (art, text, at->x, y + high / 2, at->capitals, at->width * 0.82);
 }
 
@@ -147,7 +148,8 @@ static void draw_index (const KbzArt *art, KbzCard card, const IndexPlace *at)
   if (kbz_card_is_joker (card)) {
     draw_joker_index (art, at, card == KBZ_BIG_JOKER);
   } else if (!kbz_card_is_suited (card)) {
-    draw_tab_index (art, at, text);
+    draw_tab_index (art, at, text,
+                    card == KBZ_EXCUSE || kbz_card_rank (card) == 1 || kbz_card_rank (card) == 21);
   } else {
     kbz_art_ink (art, art->ink);
     kbz_art_text (art, text, at->x, at->top + at->capitals / 2, at->capitals, at->width);

@@ -106,7 +106,7 @@ def main():
     person.key("Escape")
     time.sleep(0.5)
     person.close()
-    for game in ("minibridge", "bridge", "canasta", "tractor", "doudizhu"):
+    for game in ("minibridge", "bridge", "canasta", "tarot", "tractor", "doudizhu"):
         person = start("--game", game, "--seed", "3")
         person.see(HAND[language], "panel")
         time.sleep(3)

@@ -64,7 +64,6 @@ START_TEST (an_ending_of_doudizhu_never_comes_back_as_itself)
   kbz_random_init (&random, 3);
   for (int i = 0; i < 100; i++) {
     KbzPosition *position = kbz_position_from_text (
-
         "game: doudizhu\nhands: 5 5 6 6 7 2; 8 8 9; T 9 4\nto_move: 0\nto_beat: \n", NULL);
     char *before = kbz_position_to_text (position);
     ck_assert (kbz_position_variant (position, &random));

@@ -13,6 +13,10 @@ typedef struct {
   int n;
   uint64_t seed;
   const void *choices;
+  /* Cards to play, when the deals are small enough to be solved; else NULL. Then `sign` is 1 for
+   * the attack and -1 for the defence. */
+  const KbzCard *cards;
+  int sign;
   /* The answer about one choice in one deal. */
   int (*try_choice) (const KbzTarot *deal, const void *choices, int i);
 } KbzTarotSurvey;

@@ -37,7 +37,7 @@ static void view_trick (const KbzTarot *t, KbzZoneKind kind, const KbzCard *card
 
 static KbzText role (const KbzTarot *t, int seat, bool sides)
 {
-  if (t->taker == KBZ_NO_SEAT)
+  if (t->taker == KBZ_NO_SEAT || t->phase == KBZ_TAROT_BIDDING)
     return (KbzText){ 0 };
   if (seat == t->taker)
     return KBZ_TEXT (N_ ("Taker"));
@@ -85,7 +85,8 @@ static void view_facts (const KbzTarot *t, int seat, KbzView *view)
  * long as nobody knows the partner, everybody stands alone. */
 static int side (const KbzTarot *t, int seat, bool sides)
 {
-  if (t->taker == KBZ_NO_SEAT || seat == t->taker || !sides || t->miseres != 0)
+  if (t->taker == KBZ_NO_SEAT || t->phase == KBZ_TAROT_BIDDING || seat == t->taker || !sides
+      || t->miseres != 0)
     return seat;
   if (kbz_tarot_attacks (t, seat))
     return seat;

@@ -252,6 +252,41 @@ START_TEST (advice_is_given_in_every_phase)
 }
 END_TEST
 
+/* With few cards left every possible deal is solved: the mean over all of them is known. */
+START_TEST (advice_in_an_ending_is_the_mean_of_solved_deals)
+{
+  KbzTarot t = position ("players: 3\nattack: 0\nleader: 0\nhands: T9 SR; T1 HR; S5 H5\n"
+                         "attack_half_points: 60\n");
+  KbzLimits limits = { .samples = 2000 };
+  KbzAnalysis advice = { 0 };
+  KbzCard hidden[] = { KBZ_PETIT, kbz_card (KBZ_HEARTS, KBZ_ROI), kbz_card (KBZ_SPADES, 5),
+                       kbz_card (KBZ_HEARTS, 5) };
+  ck_assert_int_eq (game->advise (&t, 0, &limits, &advice, NULL), KBZ_OK);
+  ck_assert_uint_eq (advice.n, 2);
+  for (size_t i = 0; i < advice.n; i++) {
+    double sum = 0;
+    int deals = 0;
+    for (int a = 0; a < 4; a++)
+      for (int b = a + 1; b < 4; b++, deals++) {
+        KbzTarot deal = t;
+        KbzAnalysis solved = { 0 };
+        deal.hands[1] = kbz_tarot_or (kbz_tarot_only (hidden[a]), kbz_tarot_only (hidden[b]));
+        deal.hands[2] = kbz_tarot_minus (kbz_tarot_set_of (hidden, 4), deal.hands[1]);
+        ck_assert_int_eq (game->solve (&deal, NULL, &solved, NULL), KBZ_OK);
+        for (size_t j = 0; j < solved.n; j++)
+          if (kbz_move_equal (&solved.choices[j].move, &advice.choices[i].move))
+            sum += solved.choices[j].verdict.low;
+        kbz_analysis_clear (&solved);
+      }
+    double off = advice.choices[i].verdict.mean - sum / deals;
+    ck_assert_msg (off < 5 * advice.choices[i].verdict.error + 0.01
+                       && -off < 5 * advice.choices[i].verdict.error + 0.01,
+                   "%f, but %f in all deals", advice.choices[i].verdict.mean, sum / deals);
+  }
+  kbz_analysis_clear (&advice);
+}
+END_TEST
+
 /* They hold the petit back and bring it home when nobody can take it. */
 START_TEST (rules_of_thumb_look_after_the_petit)
 {
@@ -281,5 +316,6 @@ int main (void)
       a_strong_hand_makes_more_bids_than_a_weak_one, discards_are_compared_and_all_allowed,
       what_a_play_shows, sampled_deals_fit_everything_that_was_seen,
       every_possible_deal_is_equally_likely, the_silent_partner_has_a_chance_in_every_hidden_place,
-      advice_is_given_in_every_phase, rules_of_thumb_look_after_the_petit);
+      advice_is_given_in_every_phase, advice_in_an_ending_is_the_mean_of_solved_deals,
+      rules_of_thumb_look_after_the_petit);
 }
