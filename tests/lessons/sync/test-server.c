@@ -96,8 +96,8 @@ START_TEST (a_sync_with_nothing_new_asks_once_a_device_and_thrice_more)
   /* A digest cannot be made before the server has sent what goes into it. */
   int challenges = is_server ("apache-digest") ? 1 : 0;
   ck_assert_int_eq (count (between, "PROPFIND"), 3 + 1 + challenges);
-  ck_assert_int_eq (count (between, "GET"), 2);  /* two files are checked in every run */
-  ck_assert_int_eq (count (between, ".seg"), 2); /* no other was touched */
+  /* Two files are checked in every run; no other is touched. */
+  ck_assert_int_eq (count (between, ".seg"), 2);
   for (int i = 0; i < 3; i++)
     g_object_unref (logs[i]);
   g_rand_free (chance);
