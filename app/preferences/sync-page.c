@@ -13,9 +13,9 @@ struct _KbzSyncPage {
   AdwPreferencesPage parent_instance;
 
   AdwComboRow *kind;
-  AdwEntryRow *folder, *address, *user, *password;
-  GtkWidget *plain_row, *now, *devices, *end, *progress_row, *run, *cancel;
-  GtkSwitch *plain;
+  AdwEntryRow *folder, *address, *user, *password, *passphrase;
+  GtkWidget *plain_row, *seal_row, *now, *devices, *end, *progress_row, *run, *cancel, *check;
+  GtkSwitch *plain, *seal;
   AdwActionRow *verdict, *state, *waiting;
   GtkImage *verdict_icon;
   GtkSpinner *spinner;
@@ -114,6 +114,12 @@ static void apply_address (KbzSyncPage *self)
 
 static void show_choice (KbzSyncPage *self);
 
+static void apply_passphrase (KbzSyncPage *self)
+{
+  if (kbz_syncer_get_choice (kbz_syncer ())->sealed && *text_of (self->passphrase) != '\0')
+    kbz_syncer_keep_passphrase (kbz_syncer (), text_of (self->passphrase));
+}
+
 static void apply_cb (KbzSyncPage *self)
 {
   if (kbz_settings () == NULL)
@@ -129,6 +135,7 @@ static void apply_cb (KbzSyncPage *self)
   case KBZ_CHOICE_NONE:
     break;
   }
+  apply_passphrase (self);
   if (!kbz_place_choice_equal (before, kbz_syncer_get_choice (kbz_syncer ())))
     forget_verdict (self);
   show_choice (self);
@@ -173,6 +180,12 @@ static void run_cb (KbzSyncPage *self)
   kbz_syncer_run (kbz_syncer ());
 }
 
+static void check_cb (KbzSyncPage *self)
+{
+  apply_cb (self);
+  kbz_syncer_check (kbz_syncer ());
+}
+
 static void cancel_cb (KbzSyncPage *self)
 {
   (void)self;
@@ -184,6 +197,7 @@ static void stop_cb (KbzSyncPage *self)
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   kbz_syncer_stop (kbz_syncer ());
   gtk_editable_set_text (GTK_EDITABLE (self->password), "");
+  gtk_editable_set_text (GTK_EDITABLE (self->passphrase), "");
   forget_verdict (self);
   show_choice (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->kind));
@@ -227,12 +241,15 @@ static void show_choice (KbzSyncPage *self)
   set_text (self->address, choice->address);
   set_text (self->user, choice->user);
   set_text (self->password, text_of (self->password));
+  set_text (self->passphrase, text_of (self->passphrase));
   self->filling = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->folder), folder);
   gtk_widget_set_visible (GTK_WIDGET (self->address), web);
   gtk_widget_set_visible (GTK_WIDGET (self->user), web);
   gtk_widget_set_visible (GTK_WIDGET (self->password), web);
   gtk_widget_set_visible (self->plain_row, web && kbz_webdav_is_plain (choice->address));
+  gtk_widget_set_visible (self->seal_row, folder || web);
+  gtk_widget_set_visible (GTK_WIDGET (self->passphrase), (folder || web) && choice->sealed);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), folder || web);
   gtk_widget_set_visible (self->now, folder || web);
   gtk_widget_set_visible (self->end, folder || web);
@@ -258,6 +275,7 @@ static void show_status (KbzSyncPage *self)
   if (focus) /* the one stands where the other stood */
     gtk_widget_grab_focus (running ? self->cancel : self->run);
   gtk_widget_set_sensitive (self->run, log);
+  gtk_widget_set_sensitive (self->check, log && !running);
   gtk_widget_set_visible (self->progress_row, running && status->slow);
   if (status->total > 0)
     gtk_progress_bar_set_fraction (self->progress,
@@ -290,6 +308,10 @@ static void kbz_sync_page_class_init (KbzSyncPageClass *klass)
   CHILD (address);
   CHILD (user);
   CHILD (password);
+  CHILD (passphrase);
+  CHILD (seal_row);
+  CHILD (seal);
+  CHILD (check);
   CHILD (plain_row);
   CHILD (plain);
   CHILD (verdict);
@@ -305,16 +327,20 @@ static void kbz_sync_page_class_init (KbzSyncPageClass *klass)
   CHILD (devices);
   CHILD (end);
 #undef CHILD
-  KBZ_BIND_CALLBACKS (widget_class, kind_cb, apply_cb, choose_cb, test_cb, run_cb, cancel_cb,
-                      stop_cb)
+  KBZ_BIND_CALLBACKS (widget_class, kind_cb, apply_cb, choose_cb, test_cb, run_cb, check_cb,
+                      cancel_cb, stop_cb)
 }
 
 static void kbz_sync_page_init (KbzSyncPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_sensitive (GTK_WIDGET (self), kbz_settings () != NULL);
-  if (kbz_settings () != NULL)
+  if (kbz_settings () != NULL) {
     g_settings_bind (kbz_settings (), "sync-plain", self->plain, "active", G_SETTINGS_BIND_DEFAULT);
+    g_settings_bind (kbz_settings (), "sync-sealed", self->seal, "active", G_SETTINGS_BIND_DEFAULT);
+    g_signal_connect_object (kbz_settings (), "changed::sync-sealed", G_CALLBACK (show_choice),
+                             self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  }
   g_signal_connect_object (kbz_syncer (), "changed", G_CALLBACK (show_status), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (show_status), self,

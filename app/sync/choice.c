@@ -22,14 +22,19 @@ KbzPlaceChoice *kbz_place_choice_get (void)
   choice->address = g_settings_get_string (settings, "sync-address");
   choice->user = g_settings_get_string (settings, "sync-user");
   choice->plain = g_settings_get_boolean (settings, "sync-plain");
+  choice->sealed = g_settings_get_boolean (settings, "sync-sealed");
   return choice;
 }
 
 KbzPlaceChoice *kbz_place_choice_copy (const KbzPlaceChoice *choice)
 {
   KbzPlaceChoice *copy = g_new (KbzPlaceChoice, 1);
-  *copy = (KbzPlaceChoice){ choice->kind, g_strdup (choice->folder), g_strdup (choice->address),
-                            g_strdup (choice->user), choice->plain };
+  *copy = (KbzPlaceChoice){ choice->kind,
+                            g_strdup (choice->folder),
+                            g_strdup (choice->address),
+                            g_strdup (choice->user),
+                            choice->plain,
+                            choice->sealed };
   return copy;
 }
 
@@ -54,6 +59,11 @@ gboolean kbz_place_choice_is_whole (const KbzPlaceChoice *choice)
     break;
   }
   return FALSE;
+}
+
+const char *kbz_place_choice_where (const KbzPlaceChoice *choice)
+{
+  return choice->kind == KBZ_CHOICE_FOLDER ? choice->folder : choice->address;
 }
 
 gboolean kbz_place_choice_equal (const KbzPlaceChoice *one, const KbzPlaceChoice *other)

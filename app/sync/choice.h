@@ -18,6 +18,7 @@ typedef struct {
   char *folder;         /* all are kept, whatever the kind, so that one can switch between */
   char *address, *user; /* the password is in keyring.h, never here */
   gboolean plain;       /* the person agreed to http:// to another machine */
+  gboolean sealed;      /* what is sent is encrypted; the passphrase is in keyring.h too */
 } KbzPlaceChoice;
 
 /* From the settings. */
@@ -30,6 +31,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzPlaceChoice, kbz_place_choice_free)
 gboolean kbz_place_choice_is_whole (const KbzPlaceChoice *choice);
 /* Whether two mean the same place, reached in the same way. */
 gboolean kbz_place_choice_equal (const KbzPlaceChoice *one, const KbzPlaceChoice *other);
+/* The folder or the address; lent. */
+const char *kbz_place_choice_where (const KbzPlaceChoice *choice);
 gboolean kbz_place_choice_wants_password (const KbzPlaceChoice *choice);
 /* The place itself, for one thread; NULL and a sentence if it cannot be one. */
 KbzPlace *kbz_place_choice_open (const KbzPlaceChoice *choice, const char *password,

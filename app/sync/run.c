@@ -8,6 +8,7 @@
 struct KbzSyncRun {
   KbzPlaceChoice *choice;
   KbzKeyring *keyring;
+  gboolean thorough;
 
   GMutex lock; /* of what follows, up to the blank line */
   KbzSyncPhase phase;
@@ -48,10 +49,27 @@ char *kbz_sync_run_password (const KbzPlaceChoice *choice, KbzKeyring *keyring, 
   return password;
 }
 
-static gboolean sync_with (KbzSyncRun *run, const char *password, GCancellable *cancellable,
-                           GError **error)
+/* NULL if nothing is encrypted, or with an error if it must be asked for. */
+static char *passphrase_of (const KbzPlaceChoice *choice, KbzKeyring *keyring,
+                            GCancellable *cancellable, GError **error)
 {
-  KbzSyncOptions options = { .progress = progress, .data = run };
+  if (!choice->sealed)
+    return NULL;
+  char *passphrase = kbz_keyring_password (keyring, kbz_place_choice_where (choice),
+                                           KBZ_KEYRING_PASSPHRASE, NULL, cancellable);
+  if (passphrase == NULL && !g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_set_error_literal (error, KBZ_SYNC_ERROR, KBZ_SYNC_ERROR_NO_PASSPHRASE,
+                         _ ("The passphrase for what is sent is needed. Type it in Preferences → "
+                            "Sync."));
+  return passphrase;
+}
+
+static gboolean sync_with (KbzSyncRun *run, const char *password, const char *passphrase,
+                           GCancellable *cancellable, GError **error)
+{
+  KbzSyncOptions options = {
+    .thorough = run->thorough, .passphrase = passphrase, .progress = progress, .data = run
+  };
   g_autofree char *path = kbz_log_default_path ();
   g_autoptr (KbzPlace) place = kbz_place_choice_open (run->choice, password, error);
   g_autoptr (KbzLog) log = place != NULL ? kbz_log_open (path, NULL, error) : NULL;
@@ -69,8 +87,11 @@ static void run_thread (GTask *task, gpointer source, gpointer data, GCancellabl
   (void)source;
   char *password =
       kbz_sync_run_password (run->choice, run->keyring, &run->kept, cancellable, &error);
-  gboolean ok = error == NULL && sync_with (run, password, cancellable, &error);
+  char *passphrase =
+      error == NULL ? passphrase_of (run->choice, run->keyring, cancellable, &error) : NULL;
+  gboolean ok = error == NULL && sync_with (run, password, passphrase, cancellable, &error);
   kbz_password_free (password);
+  kbz_password_free (passphrase);
   if (ok)
     g_task_return_boolean (task, TRUE);
   else
@@ -78,12 +99,13 @@ static void run_thread (GTask *task, gpointer source, gpointer data, GCancellabl
 }
 
 GTask *kbz_sync_run_start (GObject *source, const KbzPlaceChoice *choice, KbzKeyring *keyring,
-                           GCancellable *cancellable, GAsyncReadyCallback done)
+                           gboolean thorough, GCancellable *cancellable, GAsyncReadyCallback done)
 {
   GTask *task = g_task_new (source, cancellable, done, NULL);
   KbzSyncRun *run = g_new0 (KbzSyncRun, 1);
   run->choice = kbz_place_choice_copy (choice);
   run->keyring = keyring;
+  run->thorough = thorough;
   g_mutex_init (&run->lock);
   g_task_set_task_data (task, run, run_free);
   /* Events that have been brought are told even if it was cancelled since. */
@@ -110,4 +132,9 @@ KbzSyncCounts kbz_sync_run_counts (GTask *task)
 KbzKept kbz_sync_run_kept (GTask *task)
 {
   return ((KbzSyncRun *)g_task_get_task_data (task))->kept;
+}
+
+gboolean kbz_sync_run_was_thorough (GTask *task)
+{
+  return ((KbzSyncRun *)g_task_get_task_data (task))->thorough;
 }

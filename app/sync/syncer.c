@@ -95,7 +95,7 @@ static void name_device (KbzSyncer *self)
   self->named = TRUE;
 }
 
-static void begin (KbzSyncer *self)
+static void begin (KbzSyncer *self, gboolean thorough)
 {
   if (can_run (self))
     name_device (self);
@@ -105,8 +105,8 @@ static void begin (KbzSyncer *self)
   self->again = self->moved = FALSE;
   self->begun = g_get_monotonic_time ();
   self->cancellable = g_cancellable_new ();
-  self->task =
-      kbz_sync_run_start (G_OBJECT (self), self->choice, self->keyring, self->cancellable, run_cb);
+  self->task = kbz_sync_run_start (G_OBJECT (self), self->choice, self->keyring, thorough,
+                                   self->cancellable, run_cb);
   self->looking = g_timeout_add (MIN (LOOK_MS, self->times.slow), look_cb, self);
   set_state (self, KBZ_SYNCER_RUNNING, NULL);
 }
@@ -115,7 +115,7 @@ static gboolean timer_cb (gpointer data)
 {
   KbzSyncer *self = data;
   self->timer = 0;
-  begin (self);
+  begin (self, FALSE);
   return G_SOURCE_REMOVE;
 }
 
@@ -238,17 +238,38 @@ static void secret_cb (GObject *source, GAsyncResult *result, gpointer data)
   tell (self);
 }
 
+/* If it was the person that it waited for. */
+static void go_on (KbzSyncer *self)
+{
+  if (self->status.state != KBZ_SYNCER_ASKING)
+    return;
+  self->failures = 0;
+  set_state (self, KBZ_SYNCER_RESTING, NULL);
+  schedule (self, 0);
+}
+
 void kbz_syncer_keep_password (KbzSyncer *self, const char *password)
 {
   const KbzPlaceChoice *choice = self->choice;
   kbz_keyring_remember (self->keyring, choice->address, choice->user, password);
   self->kept = KBZ_KEPT_IN_MEMORY;
   keep_secret (G_OBJECT (self), self->keyring, choice->address, choice->user, password, secret_cb);
-  if (self->status.state == KBZ_SYNCER_ASKING) {
-    self->failures = 0;
-    set_state (self, KBZ_SYNCER_RESTING, NULL);
-    schedule (self, 0);
-  }
+  go_on (self);
+}
+
+static void passphrase_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)result, (void)data;
+  tell (KBZ_SYNCER (source));
+}
+
+void kbz_syncer_keep_passphrase (KbzSyncer *self, const char *passphrase)
+{
+  const char *where = kbz_place_choice_where (self->choice);
+  kbz_keyring_remember (self->keyring, where, KBZ_KEYRING_PASSPHRASE, passphrase);
+  keep_secret (G_OBJECT (self), self->keyring, where, KBZ_KEYRING_PASSPHRASE, passphrase,
+               passphrase_cb);
+  go_on (self);
 }
 
 void kbz_syncer_forget_password (KbzSyncer *self)
@@ -261,11 +282,13 @@ void kbz_syncer_forget_password (KbzSyncer *self)
 
 void kbz_syncer_stop (KbzSyncer *self)
 {
-  static const char *const keys[] = { "sync-place", "sync-folder", "sync-address", "sync-user",
-                                      "sync-plain" };
+  static const char *const keys[] = { "sync-place", "sync-folder", "sync-address",
+                                      "sync-user",  "sync-plain",  "sync-sealed" };
   if (kbz_settings () == NULL)
     return;
   kbz_syncer_forget_password (self);
+  keep_secret (G_OBJECT (self), self->keyring, kbz_place_choice_where (self->choice),
+               KBZ_KEYRING_PASSPHRASE, NULL, passphrase_cb);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (kbz_settings (), keys[i]);
 }
@@ -298,14 +321,15 @@ static gboolean look_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-static void went_well (KbzSyncer *self, const KbzSyncCounts *counts)
+static void went_well (KbzSyncer *self, const KbzSyncCounts *counts, gboolean thorough)
 {
   GSettings *settings = kbz_settings ();
   KbzSyncerStatus *status = &self->status;
   self->failures = 0;
   /* What a first run has brought is still to be seen after a second one with nothing new. */
-  if (!(status->here && status->first) || counts->brought > 0 || counts->sent > 0) {
+  if (!(status->here && status->first) || counts->brought > 0 || counts->sent > 0 || thorough) {
     status->first = status->time == 0;
+    status->thorough = thorough;
     status->counts = *counts;
   }
   status->time = g_get_real_time () / G_USEC_PER_SEC;
@@ -331,6 +355,13 @@ static void went_wrong (KbzSyncer *self, const GError *error)
   /* A server may lock an account after some wrong passwords, so only the person tries again. */
   if (self->choice->kind == KBZ_CHOICE_WEBDAV
       && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)) {
+    set_state (self, KBZ_SYNCER_ASKING, error->message);
+    return;
+  }
+  if (error->domain == KBZ_SYNC_ERROR) {
+    /* The others encrypt, so we do; the page then asks for the passphrase. */
+    if (kbz_settings () != NULL)
+      g_settings_set_boolean (kbz_settings (), "sync-sealed", TRUE);
     set_state (self, KBZ_SYNCER_ASKING, error->message);
     return;
   }
@@ -367,7 +398,7 @@ static void run_cb (GObject *source, GAsyncResult *result, gpointer data)
   else {
     self->kept = MAX (self->kept, kbz_sync_run_kept (task));
     if (ok)
-      went_well (self, &counts);
+      went_well (self, &counts, kbz_sync_run_was_thorough (task));
     else
       went_wrong (self, error);
   }
@@ -377,7 +408,13 @@ static void run_cb (GObject *source, GAsyncResult *result, gpointer data)
 void kbz_syncer_run (KbzSyncer *self)
 {
   self->failures = 0;
-  begin (self);
+  begin (self, FALSE);
+}
+
+void kbz_syncer_check (KbzSyncer *self)
+{
+  self->failures = 0;
+  begin (self, TRUE);
 }
 
 void kbz_syncer_cancel (KbzSyncer *self)
@@ -408,7 +445,7 @@ void kbz_syncer_finish (KbzSyncer *self, void (*done) (gpointer data), gpointer 
 {
   gboolean healthy = self->failures == 0 && self->status.state == KBZ_SYNCER_RESTING;
   if (self->task == NULL && healthy && kbz_syncer_get_waiting (self) > 0)
-    begin (self);
+    begin (self, FALSE);
   g_clear_handle_id (&self->timer, g_source_remove);
   if (self->task == NULL) {
     done (data);

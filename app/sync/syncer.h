@@ -23,7 +23,7 @@ typedef enum {
   KBZ_SYNCER_RESTING, /* the last run went well or was cancelled, or there was none yet */
   KBZ_SYNCER_RUNNING,
   KBZ_SYNCER_FAILED, /* it tries again by itself */
-  KBZ_SYNCER_ASKING, /* a password is missing or wrong: only the person can go on */
+  KBZ_SYNCER_ASKING, /* a password or passphrase is missing or wrong: only the person can go on */
 } KbzSyncerState;
 
 typedef struct {
@@ -34,6 +34,7 @@ typedef struct {
   gint64 time;          /* of the last run that went well, Unix seconds; 0: never */
   gboolean here;        /* that run was since the program started, and: */
   gboolean first;       /* it was the first one with this place, or nothing was new since */
+  gboolean thorough;    /* it looked at every file there */
   KbzSyncCounts counts; /* what it did, or that first one */
   const char *sentence; /* why the last run failed; NULL if it did not */
 } KbzSyncerStatus;
@@ -63,6 +64,8 @@ gint64 kbz_syncer_get_waiting (KbzSyncer *self);
 
 /* Runs now, unless it is running. */
 void kbz_syncer_run (KbzSyncer *self);
+/* The same, and looks at every file there. */
+void kbz_syncer_check (KbzSyncer *self);
 /* Ends the run that is under way, soon. */
 void kbz_syncer_cancel (KbzSyncer *self);
 
@@ -70,6 +73,9 @@ void kbz_syncer_cancel (KbzSyncer *self);
 void kbz_syncer_keep_password (KbzSyncer *self, const char *password);
 /* Forgets it, in memory and in the keyring. */
 void kbz_syncer_forget_password (KbzSyncer *self);
+/* Keeps the passphrase with which all that is sent is encrypted from now on, and goes on if that is
+ * what it waited for. */
+void kbz_syncer_keep_passphrase (KbzSyncer *self, const char *passphrase);
 /* Where it is kept, as far as is known without asking the keyring. */
 KbzKept kbz_syncer_get_kept (KbzSyncer *self);
 /* Lent; used by a trial of the place (trial.h). */

@@ -26,6 +26,8 @@ static char *say_running (const KbzSyncerStatus *status)
   if (!status->slow || status->phase == KBZ_SYNC_LISTING || status->total == 0)
     return g_strdup (_ ("Looking at what is there…"));
   int share = (int)(100 * status->done / status->total);
+  if (status->phase == KBZ_SYNC_CHECKING)
+    return g_strdup_printf (_ ("Checking what lies there: %d %%"), MIN (share, 100));
   return g_strdup_printf (status->phase == KBZ_SYNC_BRINGING
                               /* Translators: a sync is under way; %d is how much is done. */
                               ? _ ("Bringing what is new there: %d %%")
@@ -59,6 +61,17 @@ static char *say_counts (const KbzSyncerStatus *status)
   g_autofree char *brought = kbz_say_entries (counts->brought);
   g_autofree char *sent = kbz_say_entries (counts->sent);
   g_autofree char *devices = say_devices (counts->devices);
+  if (status->thorough && counts->mended > 0)
+    return g_strdup_printf (
+        ngettext ("%lu damaged file was found there; what it held was sent again.",
+                  "%lu damaged files were found there; what they held was sent again.",
+                  (gulong)counts->mended),
+        (gulong)counts->mended);
+  if (status->thorough)
+    return g_strdup_printf (ngettext ("The %lu file there is whole and sound.",
+                                      "All %lu files there are whole and sound.",
+                                      (gulong)counts->checked),
+                            (gulong)counts->checked);
   if (status->first && counts->brought > 0)
     /* Translators: first “1,234 entries”, then “2 devices”. */
     return g_strdup_printf (_ ("The first sync here brought %s. You now see the progress of %s."),
@@ -71,6 +84,32 @@ static char *say_counts (const KbzSyncerStatus *status)
   if (counts->sent > 0)
     return g_strdup_printf (_ ("Sent %s."), sent);
   return g_strdup (_ ("Nothing was new on either side."));
+}
+
+/* What is wrong with some of the files; "" if nothing is. */
+static char *say_faults (const KbzSyncCounts *counts)
+{
+  gulong ignored = (gulong)counts->ignored, forged = (gulong)counts->forged;
+  GString *words = g_string_new (NULL);
+  if (ignored > 0)
+    g_string_append_printf (
+        words,
+        ngettext (" %lu file there is damaged or has not arrived whole; it is looked at again.",
+                  " %lu files there are damaged or have not arrived whole; they are looked at "
+                  "again.",
+                  ignored),
+        ignored);
+  if (forged > 0)
+    g_string_append_printf (
+        words,
+        ngettext (
+            " %lu file there claims to be of device %.8s, which has not signed it; it was "
+            "left out.",
+            " %lu files there claim to be of device %.8s or another one, which has not signed "
+            "them; they were left out.",
+            forged),
+        forged, counts->forged_device);
+  return g_string_free (words, FALSE);
 }
 
 char *kbz_say_sync_result (const KbzSyncerStatus *status)
@@ -91,15 +130,8 @@ char *kbz_say_sync_result (const KbzSyncerStatus *status)
   if (!status->here)
     return g_strdup ("");
   g_autofree char *counts = say_counts (status);
-  if (status->counts.ignored == 0)
-    return g_steal_pointer (&counts);
-  gulong ignored = (gulong)status->counts.ignored;
-  g_autofree char *damaged = g_strdup_printf (
-      ngettext ("%lu file there is damaged or has not arrived whole; it is looked at again.",
-                "%lu files there are damaged or have not arrived whole; they are looked at again.",
-                ignored),
-      ignored);
-  return g_strconcat (counts, " ", damaged, NULL);
+  g_autofree char *faults = say_faults (&status->counts);
+  return g_strconcat (counts, faults, NULL);
 }
 
 char *kbz_say_waiting (gint64 waiting)

@@ -61,7 +61,7 @@ static void choose_address (const char *address, const char *user)
 static KbzSyncer *new_syncer (KbzSyncerTimes times)
 {
   static const char *const keys[] = { "sync-place", "sync-folder", "sync-address", "sync-user",
-                                      "sync-plain", "sync-time",   "sync-held" };
+                                      "sync-plain", "sync-sealed", "sync-time",    "sync-held" };
   my_log ();
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (kbz_settings (), keys[i]);
@@ -504,6 +504,57 @@ START_TEST (a_forgotten_device_comes_back_when_it_writes_and_loses_nothing)
 }
 END_TEST
 
+/* ---- Encryption, and a look at everything --------------------------------------------------- */
+
+START_TEST (a_place_that_others_encrypt_asks_for_the_passphrase)
+{
+  g_autofree char *folder = new_folder ();
+  g_autoptr (KbzSyncer) syncer = new_syncer (still);
+  g_autofree char *path = g_build_filename (folder, "..", "sealed.db", NULL);
+  g_autoptr (KbzLog) log = kbz_log_open (path, NULL, NULL);
+  g_autoptr (KbzPlace) place = kbz_place_folder_new (folder);
+  KbzSyncOptions options = { .passphrase = "correct horse" };
+  KbzSyncCounts counts;
+  practise (log, 7);
+  ck_assert (kbz_sync_run (log, place, &options, &counts, NULL, NULL));
+  choose_folder (folder);
+  kbz_syncer_run (syncer);
+  wait_for (syncer, KBZ_SYNCER_ASKING);
+  ck_assert_ptr_nonnull (strstr (kbz_syncer_get_status (syncer)->sentence, "passphrase"));
+  ck_assert (kbz_syncer_get_choice (syncer)->sealed); /* the page asks for it now */
+  kbz_syncer_keep_passphrase (syncer, "battery staple");
+  wait_for (syncer, KBZ_SYNCER_RUNNING);
+  wait_for (syncer, KBZ_SYNCER_ASKING);
+  ck_assert_ptr_nonnull (strstr (kbz_syncer_get_status (syncer)->sentence, "another passphrase"));
+  kbz_syncer_keep_passphrase (syncer, "correct horse");
+  wait_for (syncer, KBZ_SYNCER_RUNNING);
+  wait_for (syncer, KBZ_SYNCER_RESTING);
+  ck_assert_uint_eq (kbz_syncer_get_status (syncer)->counts.brought, 7);
+}
+END_TEST
+
+START_TEST (to_check_everything_finds_and_mends_what_is_damaged)
+{
+  g_autofree char *folder = new_folder ();
+  g_autoptr (KbzSyncer) syncer = new_syncer (still);
+  choose_folder (folder);
+  practise (my_log (), 3);
+  run_well (syncer);
+  kbz_syncer_check (syncer);
+  wait_for (syncer, KBZ_SYNCER_RESTING);
+  g_autofree char *sound = kbz_say_sync_result (kbz_syncer_get_status (syncer));
+  ck_assert_msg (strstr (sound, "whole and sound") != NULL, "%s", sound);
+  g_autofree char *rot = g_strdup_printf ("printf x | dd conv=notrunc bs=1 seek=300 status=none "
+                                          "of=\"$(ls '%s'/v1/*/*.seg | head -n 1)\"",
+                                          folder);
+  ck_assert_int_eq (system (rot), 0);
+  kbz_syncer_check (syncer);
+  wait_for (syncer, KBZ_SYNCER_RESTING);
+  g_autofree char *mended = kbz_say_sync_result (kbz_syncer_get_status (syncer));
+  ck_assert_msg (strstr (mended, "sent again") != NULL, "%s", mended);
+}
+END_TEST
+
 /* ---- What is typed ------------------------------------------------------------------------- */
 
 START_TEST (an_address_is_kept_without_the_password_in_it)
@@ -555,6 +606,8 @@ int main (void)
       to_stop_forgets_the_place_and_deletes_nothing,
       a_test_tells_what_a_place_holds_or_why_it_cannot_be_used,
       a_forgotten_device_comes_back_when_it_writes_and_loses_nothing,
+      a_place_that_others_encrypt_asks_for_the_passphrase,
+      to_check_everything_finds_and_mends_what_is_damaged,
       an_address_is_kept_without_the_password_in_it);
   const char *argv[] = { "rm", "-rf", home, NULL };
   g_spawn_sync (NULL, (char **)argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL);
