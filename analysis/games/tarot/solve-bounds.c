@@ -10,12 +10,11 @@
 static int cheapest (const KbzTarotSolver *s, int seat, int n)
 {
   const Board *b = &s->board;
-  int low = __builtin_popcountll (b->plain[seat] & LOW_PLAIN) + __builtin_popcount (b->trump[seat])
-            + (b->excuse == seat);
+  int low = count_all (b->plain[seat] & LOW_PLAIN) + count (b->trump[seat]) + (b->excuse == seat);
   int worth = n * s->least_card;
   int more = n - low;
   for (int rank = 11; rank <= 14 && more > 0; rank++) {
-    int held = __builtin_popcountll (b->plain[seat] & VALETS << (rank - 11));
+    int held = count_all (b->plain[seat] & VALETS << (rank - 11));
     int taken = held < more ? held : more;
     worth += taken * (s->worth[rank] - s->least_card);
     more -= taken;
@@ -44,7 +43,7 @@ static int sure_trumps (const KbzTarotSolver *s, unsigned side, uint32_t others,
     if (!(side >> seat & 1))
       continue;
     uint32_t sure = b->trump[seat] & unbeaten;
-    int n = __builtin_popcount (sure);
+    int n = count (sure);
     held |= sure;
     if (n > most) {
       most = n;
@@ -71,7 +70,7 @@ static int sure_trumps (const KbzTarotSolver *s, unsigned side, uint32_t others,
 static inline uint32_t run_of (uint32_t mine, uint32_t theirs, int longest)
 {
   uint32_t top = mine & above (theirs);
-  return __builtin_popcount (top) >= longest ? mine : top;
+  return count (top) >= longest ? mine : top;
 }
 
 /* What the leader's side takes when he plays his trumps and then his suits from the top. */
@@ -85,13 +84,13 @@ static int leaders_run (const KbzTarotSolver *s, int leader, Ranks *ranks)
     int longest = 0;
     for (int seat = 0; seat < s->players; seat++)
       if (seat != leader && b->trump[seat] != 0) {
-        int length = __builtin_popcount (b->trump[seat]) + (seat == excuse);
+        int length = count (b->trump[seat]) + (seat == excuse);
         longest = length > longest ? length : longest;
       }
     uint32_t top = mine & above (theirs);
-    bare = __builtin_popcount (top) >= longest;
+    bare = count (top) >= longest;
     uint32_t run = bare ? mine : top;
-    n = __builtin_popcount (run);
+    n = count (run);
     worth = n * s->least_card;
     if (run >> TWENTY_ONE & 1)
       worth += more_than_low (s, TWENTY_ONE);
@@ -108,16 +107,16 @@ static int leaders_run (const KbzTarotSolver *s, int leader, Ranks *ranks)
     for (int seat = 0; seat < s->players; seat++)
       if (seat != leader) {
         uint32_t cards = suit_bits (b->plain[seat], suit);
-        int length = __builtin_popcount (cards) + (seat == excuse && cards != 0);
+        int length = count (cards) + (seat == excuse && cards != 0);
         others |= cards;
         longest = length > longest ? length : longest;
       }
-    uint32_t top = held & above (others), run = __builtin_popcount (top) >= longest ? held : top;
-    n += __builtin_popcount (run);
+    uint32_t top = held & above (others), run = count (top) >= longest ? held : top;
+    n += count (run);
     for (int rank = 11; rank <= 14; rank++)
       if (run >> rank & 1)
         worth += s->worth[rank];
-    worth += __builtin_popcount (run & LOW_SUIT) * s->least_card;
+    worth += count (run & LOW_SUIT) * s->least_card;
     if (others != 0)
       ranks->plain |= (uint64_t)(top & -top) << (16 * suit);
   }
@@ -214,7 +213,7 @@ static int later_trumps (const KbzTarotSolver *s, const Trick *t, bool attack, R
     if (attacks (s, seat) != attack)
       continue;
     uint32_t sure = b->trump[seat] & unbeaten;
-    int n = __builtin_popcount (sure);
+    int n = count (sure);
     held |= sure;
     if (i >= t->n && n > 0 && (t->led == TRUMPS || suit_bits (b->plain[seat], t->led) == 0))
       n--; /* one may have to go now */

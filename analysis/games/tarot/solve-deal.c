@@ -100,7 +100,7 @@ static void deal_board (const KbzTarotSolver *s, Board *b, const int8_t *owner)
       continue;
     }
     int suit = suit_of ((KbzCard)card);
-    b->key ^= s->step_key[seat][suit][__builtin_popcount (bits_of (b, seat, suit))];
+    b->key ^= s->step_key[seat][suit][count (bits_of (b, seat, suit))];
     if (suit == TRUMPS) {
       uint32_t bit = (uint32_t)1 << (card - 64);
       b->trump[seat] |= bit;
@@ -115,8 +115,7 @@ static void deal_board (const KbzTarotSolver *s, Board *b, const int8_t *owner)
       b->owners.plain[suit] = b->owners.plain[suit] << 3 | (unsigned)seat;
     }
   }
-  b->left =
-      __builtin_popcountll (b->plain[0]) + __builtin_popcount (b->trump[0]) + (b->excuse == 0);
+  b->left = count_all (b->plain[0]) + count (b->trump[0]) + (b->excuse == 0);
   b->rest += b->left * s->trick_worth;
 }
 

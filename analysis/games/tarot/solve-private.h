@@ -126,6 +126,20 @@ struct KbzTarotSolver {
   int low, high; /* of the running question */
 };
 
+/* How many bits are set. The compiler's own calls a function where the processor may lack the
+ * instruction, and this is asked in every node. */
+static inline int count (uint32_t bits)
+{
+  bits -= bits >> 1 & 0x55555555;
+  bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+  return (int)(((bits + (bits >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24);
+}
+
+static inline int count_all (uint64_t bits)
+{
+  return count ((uint32_t)bits) + count ((uint32_t)(bits >> 32));
+}
+
 static inline int suit_of (KbzCard card)
 {
   return card < 64 ? card >> 4 : TRUMPS;

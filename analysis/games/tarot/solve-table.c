@@ -14,8 +14,8 @@ enum { TRUMP_DEPTH = 16, BEST_LEAD = 21 };
 bool kbz_tarot_table_init (Table *table, size_t memory)
 {
   *table = (Table){ .n_shelves = FIRST_SHELVES, .patterns_room = FIRST_PATTERNS };
-  /* A shelf for every two patterns, and twice as many while they grow. */
-  table->most_patterns = memory / (sizeof (Pattern) + sizeof (Shelf));
+  /* At worst every pattern has its own shelf, and half of the shelves are empty. */
+  table->most_patterns = memory / (sizeof (Pattern) + 2 * sizeof (Shelf));
   if (table->most_patterns < 2 * FIRST_PATTERNS)
     table->most_patterns = 2 * FIRST_PATTERNS;
   if (table->most_patterns > UINT32_MAX / 2)
@@ -58,7 +58,7 @@ static int depth (uint32_t low, uint32_t ranks, uint64_t owners)
 {
   if (ranks == 0)
     return 0;
-  int n = __builtin_popcount (low), d = __builtin_popcount (low & -(ranks & -ranks));
+  int n = count (low), d = count (low & -(ranks & -ranks));
   int last = (int)(owners >> (3 * (n - 1))) & 7, tail = n - 1;
   while (tail > 0 && (int)(owners >> (3 * (tail - 1)) & 7) == last)
     tail--;
@@ -70,7 +70,7 @@ static uint32_t lowest_of (uint32_t low, int d)
 {
   if (d == 0)
     return 0;
-  for (int n = __builtin_popcount (low) - d; n > 0; n--)
+  for (int n = count (low) - d; n > 0; n--)
     low &= low - 1;
   return low & -low;
 }

@@ -109,19 +109,18 @@ void kbz_tarot_clear_trick (const KbzTarotSolver *s, Board *b, const Trick *t)
       continue;
     }
     int suit = suit_of (card);
-    b->key ^= s->step_key[seat][suit][__builtin_popcount (bits_of (b, seat, suit))];
+    b->key ^= s->step_key[seat][suit][count (bits_of (b, seat, suit))];
     if (suit == TRUMPS) {
       uint32_t bit = (uint32_t)1 << (card - 64), low = b->all_trump & LOW_TRUMPS;
       b->all_trump ^= bit;
       if (bit & LOW_TRUMPS)
-        b->owners.trump = without (b->owners.trump, __builtin_popcount (low & -(bit << 1)));
+        b->owners.trump = without (b->owners.trump, count (low & -(bit << 1)));
       else
         b->key ^= s->card_key[card];
     } else {
       uint32_t bit = (uint32_t)1 << (card & 15), all = suit_bits (b->all_plain, suit);
       b->all_plain ^= (uint64_t)1 << card;
-      b->owners.plain[suit] =
-          without (b->owners.plain[suit], __builtin_popcount (all & -(bit << 1)));
+      b->owners.plain[suit] = without (b->owners.plain[suit], count (all & -(bit << 1)));
     }
   }
   b->rest -= t->worth + s->trick_worth;

@@ -277,8 +277,107 @@ START_TEST (endings_solved_by_others)
 }
 END_TEST
 
+/* ---- Whole hands --------------------------------------------------------------------------- */
+
+static void deal_ending (uint64_t seed, int players, int size, KbzTarotEnding *ending)
+{
+  KbzRandom random;
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_pack_cards ((KbzPack){ KBZ_PACK_TAROT, 1 }, cards);
+  kbz_random_init (&random, seed);
+  kbz_random_shuffle (&random, cards, n);
+  memset (ending, 0, sizeof *ending);
+  ending->players = players;
+  ending->attack = players == 5 ? 5 : 1;
+  for (int i = 0; i < players * size; i++)
+    kbz_hand_add (&ending->hands[i % players], cards[i]);
+}
+
+START_TEST (a_stopped_solver_says_no_more_than_it_knows)
+{
+  for (uint64_t seed = 1; seed <= 6; seed++) {
+    KbzTarotEnding ending;
+    KbzTarotSolver *solver = kbz_tarot_solver_new (0);
+    int value, same, low, high, before_low = -1000, before_high = 1000, stopped = 0;
+    deal_ending (seed, 3 + (int)seed % 3, 8, &ending);
+    kbz_tarot_solve (solver, &ending, NULL, NULL, &value, &same, NULL);
+    ck_assert_int_eq (value, same);
+    for (uint64_t nodes = 1; nodes < 100000; nodes *= 4) {
+      KbzTarotSolver *fresh = kbz_tarot_solver_new (0);
+      kbz_tarot_solver_limit_nodes (fresh, nodes);
+      kbz_tarot_solve (fresh, &ending, NULL, NULL, &low, &high, NULL);
+      ck_assert_msg (low <= value && value <= high, "seed %d: %d not in %d … %d", (int)seed, value,
+                     low, high);
+      ck_assert_msg (low >= before_low && high <= before_high, "seed %d: bounds grew", (int)seed);
+      stopped += low < high;
+      before_low = low;
+      before_high = high;
+      kbz_tarot_solver_free (fresh);
+    }
+    ck_assert_int_gt (stopped, 0);
+    kbz_tarot_solver_free (solver);
+  }
+}
+END_TEST
+
+/* What was proved of the deal serves every later position of it, also with hardly any memory. */
+START_TEST (the_best_line_keeps_the_value)
+{
+  for (uint64_t seed = 1; seed <= 6; seed++) {
+    KbzTarotEnding ending;
+    KbzCard line[KBZ_TAROT_HAND * KBZ_TAROT_SEATS];
+    int players = 3 + (int)seed % 3, low, high;
+    KbzTarotSolver *solver = kbz_tarot_solver_new (seed % 2 == 0 ? 0 : 1);
+    deal_ending (seed + 50, players, 8, &ending);
+    kbz_tarot_solve (solver, &ending, NULL, NULL, &low, &high, NULL);
+    size_t n = kbz_tarot_solve_line (solver, &ending, NULL, low, NULL, line, sizeof line);
+    ck_assert_uint_eq (n, (size_t)(8 * players));
+    for (size_t i = 0; i + 1 < n; i++) {
+      int seat = (ending.leader + ending.n_trick) % players, value;
+      kbz_hand_remove (&ending.hands[seat], line[i]);
+      ending.trick[ending.n_trick++] = line[i];
+      if (ending.n_trick == players)
+        break; /* what is still to come changes with the trick */
+      kbz_tarot_solve (solver, &ending, NULL, NULL, &value, &high, NULL);
+      ck_assert_int_eq (value, low);
+      ck_assert_int_eq (high, low);
+    }
+    kbz_tarot_solver_free (solver);
+  }
+}
+END_TEST
+
+START_TEST (cards_that_cannot_lie_like_this_are_named)
+{
+  KbzTarotEnding ending;
+  KbzError error;
+  deal_ending (1, 4, 3, &ending);
+  ck_assert_int_eq (kbz_tarot_ending_check (&ending, &error), KBZ_OK);
+  KbzTarotEnding bad = ending;
+  kbz_hand_add (&bad.hands[1], KBZ_BIG_JOKER);
+  ck_assert_int_eq (kbz_tarot_ending_check (&bad, &error), KBZ_E_CARD);
+  KbzCard cards[KBZ_CARDS_MAX];
+  kbz_hand_cards (&ending.hands[2], cards);
+  bad = ending;
+  kbz_hand_add (&bad.hands[1], cards[0]);
+  ck_assert_int_eq (kbz_tarot_ending_check (&bad, &error), KBZ_E_POSITION);
+  KbzArg named = KBZ_TAROT_ARG (cards[0]);
+  ck_assert_int_eq (error.text.args[0].kind, KBZ_ARG_CARD);
+  ck_assert_int_eq (error.text.args[0].number, named.number);
+  bad = ending;
+  kbz_hand_remove (&bad.hands[2], cards[0]);
+  ck_assert_int_eq (kbz_tarot_ending_check (&bad, &error), KBZ_E_POSITION);
+  ck_assert_int_eq (error.text.args[0].number, 2); /* the seat */
+  bad = ending;
+  bad.players = 6;
+  ck_assert_int_eq (kbz_tarot_ending_check (&bad, &error), KBZ_E_POSITION);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (three_players_like_plain_minimax, four_players_like_plain_minimax,
-                    five_players_like_plain_minimax, endings_solved_by_others);
+                    five_players_like_plain_minimax, endings_solved_by_others,
+                    a_stopped_solver_says_no_more_than_it_knows, the_best_line_keeps_the_value,
+                    cards_that_cannot_lie_like_this_are_named);
 }
