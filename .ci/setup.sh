@@ -36,6 +36,11 @@ need_packages() {
   rm -f "$log"
 }
 
+# Of ninja's steps, every tenth part of the way.
+tell_progress() {
+  awk -F'[][/]' '$2 + 0 > 0 && int(10 * $2 / $3) > told { told = int(10 * $2 / $3); print "    " $2 " of " $3; fflush() }'
+}
+
 # build DIR TYPE [meson options…]
 build() {
   local dir=$1 type=$2 log
@@ -48,7 +53,7 @@ build() {
       { tail -n 20 "$log" >&2; fail "meson could not configure the build; its last lines are above"; }
   fi
   say "Building $dir"
-  ninja -C "$dir" >"$log" 2>&1 ||
+  ninja -C "$dir" 2>&1 | tee "$log" | tell_progress ||
     { grep -E -A6 'error|FAILED' "$log" | head -n 60 >&2; fail "the build failed; the errors are above, the whole log in $log"; }
   rm -f "$log"
 }

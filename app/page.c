@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/page.h"
 
+#include "app/toast.h"
+
 typedef struct {
   char *title, *subtitle;
   GtkWidget *header_start, *header_end;
@@ -34,7 +36,7 @@ void kbz_page_offer (KbzPage *self, const char *text, const char *button, const 
   if (priv->toast != NULL)
     adw_toast_dismiss (priv->toast);
   g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (escaped);
+  AdwToast *toast = kbz_toast_new (escaped);
   adw_toast_set_timeout (toast, button != NULL ? 5 : 3);
   if (button != NULL) {
     adw_toast_set_button_label (toast, button);

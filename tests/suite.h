@@ -10,6 +10,15 @@
   kbz_suite_run (__FILE__, (const TTest *const[]){ __VA_ARGS__ },                                  \
                  sizeof ((const TTest *const[]){ __VA_ARGS__ }) / sizeof (const TTest *))
 
+/* How much of a long comparison this run does: all n, or a tenth where KBZ_TEST_SHARE is 10, as it
+ * is under the sanitizers; one at least. */
+static inline int kbz_share (int n)
+{
+  const char *share = getenv ("KBZ_TEST_SHARE");
+  int part = share != NULL ? n / atoi (share) : n;
+  return part > 0 ? part : 1;
+}
+
 static inline int kbz_suite_run (const char *name, const TTest *const *tests, size_t n)
 {
   Suite *suite = suite_create (name);

@@ -12,6 +12,7 @@
 #include "app/settings.h"
 #include "app/table/mover.h"
 #include "app/template.h"
+#include "app/toast.h"
 
 struct _KbzBoard {
   AdwBin parent_instance;
@@ -83,7 +84,7 @@ gboolean kbz_board_offer (KbzBoard *self, const char *text, const char *button, 
     return FALSE;
   if (self->offer != NULL)
     adw_toast_dismiss (self->offer);
-  AdwToast *toast = adw_toast_new (text);
+  AdwToast *toast = kbz_toast_new (text);
   adw_toast_set_button_label (toast, button);
   adw_toast_set_action_name (toast, action);
   g_set_weak_pointer (&self->offer, toast);

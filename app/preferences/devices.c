@@ -6,6 +6,7 @@
 #include "app/sync/words.h"
 #include "app/template.h"
 #include "lessons/learner/kinds.h"
+#include "app/toast.h"
 
 struct _KbzDevicesGroup {
   AdwPreferencesGroup parent_instance;
@@ -45,7 +46,7 @@ static void tell_hidden (KbzDevicesGroup *self, const KbzKnown *device)
   /* Translators: %s is a device. */
   g_autofree char *text =
       g_strdup_printf (_ ("“%s” is off the list. Its entries stay; nothing is deleted."), escaped);
-  AdwToast *toast = adw_toast_new (text);
+  AdwToast *toast = kbz_toast_new (text);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   adw_toast_set_button_label (toast, _ ("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "device", g_strdup (device->device), g_free);

@@ -8,6 +8,7 @@
 #include "app/sync/words.h"
 #include "app/template.h"
 #include "lessons/sync/webdav.h"
+#include "app/toast.h"
 
 struct _KbzSyncPage {
   AdwPreferencesPage parent_instance;
@@ -204,7 +205,7 @@ static void stop_cb (KbzSyncPage *self)
   if (ADW_IS_PREFERENCES_WINDOW (root))
     adw_preferences_window_add_toast (
         ADW_PREFERENCES_WINDOW (root),
-        adw_toast_new (_ ("This machine no longer syncs. Nothing was deleted.")));
+        kbz_toast_new (_ ("This machine no longer syncs. Nothing was deleted.")));
 }
 
 /* ---- What there is to see ------------------------------------------------------------------ */

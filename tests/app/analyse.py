@@ -3,7 +3,6 @@
 """Lays positions out in the real window, by typing, clicking, text and clipboard, and walks through them. usage: analyse.py PROGRAM SCENE"""
 import re
 import sys
-import time
 
 from person import Person, fail, xdotool
 
@@ -30,8 +29,7 @@ class Analyst(Person):
     def type_into(self, node, text):
         self.click(node)
         self.key("ctrl+a", "Delete")
-        xdotool("type", "--delay", "5", text)
-        time.sleep(0.3)
+        self.type_text(text)
 
     def hand(self, seat, text):
         self.type_into(self.see(f"^Cards of {seat}$"), text)
@@ -42,7 +40,7 @@ class Analyst(Person):
     def enlarge(self):
         """So that nothing must be scrolled into view."""
         xdotool("windowsize", self.window_id, "1280", "1000", "windowmove", self.window_id, "0", "0")
-        time.sleep(0.5)
+        self.settle()
 
     def text(self, text):
         self.type_into(self.see("^Position as text$"), text)
@@ -51,12 +49,7 @@ class Analyst(Person):
     def choose(self, row, presses):
         """Chooses further down in the list of a row."""
         self.click(self.see(f"^{row}$", "combo box"))
-        time.sleep(0.4)
         self.key(*["Down"] * presses, "Return")
-        time.sleep(0.4)
-
-    def says(self, pattern):
-        return self.wait(lambda: self.look().says(pattern), f"the words {pattern!r}")
 
     def values(self):
         """What is said of every card that has a chip: the first word of its name, and the chip."""

@@ -1,24 +1,14 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reads the help in the real window, by keyboard alone. usage: help.py PROGRAM SCENE"""
-import re
 import subprocess
 import sys
-import time
 
 from person import Person, fail
 
 
-def type_words(words):
-    subprocess.run(["xdotool", "type", "--delay", "40", words], check=True)
-
-
 def wait_for_focus(person, pattern, role=None):
-    def there():
-        here = person.focused()
-        return here and re.search(pattern, here.get_name() or "") and (role is None or here.get_role_name() == role)
-
-    person.wait(there, f"the focus is on {pattern!r}")
+    person.wait(lambda: person.focus_is_on(pattern, role), f"the focus is on {pattern!r}")
 
 
 def search(program):
@@ -26,7 +16,7 @@ def search(program):
     person = Person(program)
     person.key("F1")
     person.see("^Getting started$", "heading")
-    type_words("finesse frozen")
+    person.type_text("finesse frozen")
     person.see("^Learning and reviews$", "list item")
     if person.find("^Getting started$", "list item"):
         fail("topics without the words stay in the list")
@@ -35,7 +25,7 @@ def search(program):
     wait_for_focus(person, "^Learning and reviews$")
     person.key("ctrl+f")
     person.key("ctrl+a")
-    type_words("zugzwang")
+    person.type_text("zugzwang")
     person.see("^No topic has these words")
     person.key("Escape")  # first the words go, then the window
     person.see("^Terminal and engine$", "list item")
@@ -58,9 +48,7 @@ def system(program):
         fail(f"a topic that there is not: {again.returncode} {again.stderr}")
     subprocess.run([program, "--help-topic", "tractor"], check=True)
     person.see("^Tractor: the rules in short$", "heading")
-    time.sleep(0.3)
     person.key("F1")  # F1 stays where one was
-    time.sleep(0.3)
     if not person.find("^Tractor: the rules in short$", "heading"):
         fail("F1 left the topic")
     person.close()

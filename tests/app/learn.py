@@ -6,31 +6,18 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 
-from person import Person, fail, xdotool
+from person import Person, fail
 
 
 class Pupil(Person):
-    def tab_to(self, pattern, most=40):
-        for _ in range(most):
-            here = self.focused()
-            if here and re.search(pattern, here.get_name() or ""):
-                return here
-            self.key("Tab")
-            time.sleep(0.1)
-        fail(f"Tab does not reach {pattern!r}\n{self.tree()}")
-
-    def says(self, pattern):
-        self.wait(lambda: self.look().says(pattern), f"it says {pattern!r}")
-
     def press(self, pattern):
         self.tab_to(pattern)
         self.key("Return")
 
     def go_on(self):
         """After an answer the button that goes on has the focus."""
-        self.wait(lambda: re.search("Continue$", (self.focused() or self.app).get_name() or ""), "the focus is on Continue")
+        self.wait(lambda: self.focus_is_on("Continue$"), "the focus is on Continue")
         self.key("Return")
 
     def at_step(self, number):
@@ -43,17 +30,15 @@ class Pupil(Person):
 
     def search(self, words):
         self.key("alt+2", "ctrl+f")
-        time.sleep(0.5)
-        xdotool("type", "--delay", "120", words)
+        self.type_text(words)
 
     def open_found(self, pattern):
         """Enter in the search goes to what was found, arrow keys go on from there."""
         self.see(pattern)
         self.key("Return")
         for _ in range(10):
-            time.sleep(0.3)
             here = self.focused()
-            if here and any(re.search(pattern, node.get_name() or "") for node in self.walk(here)):
+            if here and any(re.search(pattern, node.get_name()) for node in self.walk(here)):
                 self.key("Return")
                 return
             self.key("Down")
@@ -62,25 +47,14 @@ class Pupil(Person):
     def choose(self, option):
         """Tab goes to the options, arrow keys go from one to the other."""
         self.tab_to("^(The )?[♠♥♦♣]")
-        for key in ["Down"] * 5 + ["Up"] * 5:
-            if re.search(option, self.focused().get_name() or ""):
-                break
-            self.key(key)
-            time.sleep(0.2)
+        self.press_until(["Down"] * 5 + ["Up"] * 5, option)
         self.key("space")
         self.press("Check$")
 
     def walk_to_card(self, pattern):
         """Arrow keys walk the hand that has the focus."""
-        self.wait(lambda: re.search(r"\d+ of \d+", (self.focused() or self.app).get_name() or ""), "the focus is on a card")
-        self.key("Home")
-        for _ in range(14):
-            time.sleep(0.1)
-            here = self.focused()
-            if here and re.search(pattern, here.get_name() or ""):
-                return
-            self.key("Right")
-        fail(f"arrow keys do not reach {pattern!r}\n{self.tree()}")
+        self.wait(lambda: self.focus_is_on(r"\d+ of \d+"), "the focus is on a card")
+        self.press_until(["Home"] + ["Right"] * 14, pattern)
 
     def pick(self, *cards):
         for card in cards:
@@ -147,7 +121,9 @@ def the_whole_lesson_by_keyboard(program):
         card = pupil.wait(lambda: pupil.find(", playable$") or pupil.find("Continue$"), "a card may be played")
         if "playable" in card.get_name():
             pupil.play(card.get_name().split(",")[0])
-        time.sleep(0.5)
+            pupil.wait(lambda: not pupil.find(f"^{card.get_name()}$"), "the card is played")
+        else:
+            pupil.pause()
     pupil.go_on()
     pupil.says("^Lesson Finished$")
     pupil.says("^5 of 7 questions right at the first try")
@@ -197,7 +173,6 @@ def progress_is_kept_after_a_restart(program):
 
 def search_finds_in_chinese(program):
     pupil = Pupil(program, env={"LANGUAGE": "zh_CN"})
-    time.sleep(1)
     pupil.search("王牌")
     pupil.open_found("王牌")
     pupil.says("合约可以定一门花色作王牌|梅花是王牌|黑桃是王牌")
@@ -215,8 +190,11 @@ def reviews_come_back_with_new_deals(program):
     while not pupil.find("Continue$", "push button"):
         cards = [node.get_name() for node in pupil.look().all(", playable$")]
         if cards:
-            pupil.play(next((name for name in cards if name.startswith("Ace")), cards[-1]).split(",")[0])
-        time.sleep(0.7)
+            name = next((name for name in cards if name.startswith("Ace")), cards[-1])
+            pupil.play(name.split(",")[0])
+            pupil.wait(lambda: not pupil.find(f"^{name}$"), "the card is played")
+        else:
+            pupil.pause()
     pupil.says("Both tricks are yours")
     pupil.go_on()
     pupil.says("^Reviews Done$")

@@ -7,7 +7,6 @@ The pictures go to FOLDER. The test fails when the program complains, a page doe
 import os
 import subprocess
 import sys
-import time
 
 from person import Person, fail, xdotool
 
@@ -19,9 +18,9 @@ HAND = {"en": "^Your hand$", "zh_CN": "^你的手牌$"}
 
 
 def take(person, folder, name):
-    time.sleep(0.8)
+    person.settle()
     path = os.path.join(folder, name + ".png")
-    subprocess.run(["import", "-window", "root", path], check=True)
+    person.screenshot(path)
     size = subprocess.run(["identify", "-format", "%k", path], capture_output=True, text=True).stdout
     if int(size) < 20:
         fail(f"{path} is nearly empty")
@@ -39,9 +38,16 @@ def show_sync(person, width, height):
     subprocess.run(["gdbus", "call", "--session", "--dest", "io.github.kibitz.Kibitz", "--object-path", "/io/github/kibitz/Kibitz",
                     "--method", "org.gtk.Actions.Activate", "sync-preferences", "[]", "{}"], check=True, stdout=subprocess.DEVNULL)
     person.wait(lambda: person.look().says("^(Sync|同步)$"), "the page about sync")
-    time.sleep(0.5)
+    person.settle()
     if int(width) < 560:
         xdotool("getactivewindow", "windowsize", width, height, "windowmove", "0", "0")
+        person.settle()
+
+
+def leave_dialog(person):
+    """Escape closes it, and the main window has the keyboard again."""
+    person.key("Escape")
+    person.wait(person.is_in_front, "the main window has the keyboard")
 
 
 def sync_pictures(start, folder, suffix, size, old_log, cli):
@@ -59,15 +65,13 @@ def sync_pictures(start, folder, suffix, size, old_log, cli):
     take(person, folder, f"sync-{suffix}")
     xdotool("key", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab")  # from the end of the page
     take(person, folder, f"sync-devices-{suffix}")
-    person.key("Escape")
-    time.sleep(1)
+    leave_dialog(person)
     person.close()
     keep_settings(sync_place="webdav", sync_address="http://dav.example.org/kibitz/", sync_user="anna")
     person = start(GSETTINGS_BACKEND="keyfile")
     show_sync(person, *size)
     take(person, folder, f"sync-address-{suffix}")
-    person.key("Escape")
-    time.sleep(1)
+    leave_dialog(person)
     person.close()
     keep_settings(sync_place="folder", sync_folder="/nonexistent/stick")
     person = start(GSETTINGS_BACKEND="keyfile")
@@ -96,20 +100,17 @@ def main():
         take(person, folder, f"{page}-{suffix}")
     person.key("F1")
     take(person, folder, f"help-{suffix}")
-    person.key("Escape")
-    time.sleep(0.5)
+    leave_dialog(person)
     person.key("ctrl+comma")
     take(person, folder, f"preferences-{suffix}")
-    person.key("Escape")
+    leave_dialog(person)
     person.key("ctrl+question")
     take(person, folder, f"shortcuts-{suffix}")
-    person.key("Escape")
-    time.sleep(0.5)
+    leave_dialog(person)
     person.close()
     for game in ("minibridge", "bridge", "canasta", "tarot", "tractor", "doudizhu"):
         person = start("--game", game, "--seed", "3")
         person.see(HAND[language], "panel")
-        time.sleep(3)
         take(person, folder, f"{game}-{suffix}")
         person.close()
     sync_pictures(start, folder, suffix, (width, height), old_log, cli)
@@ -117,10 +118,8 @@ def main():
     for name, tile in PUZZLES.items():
         person.tab_to(tile)
         person.key("Return")
-        time.sleep(1)
         take(person, folder, f"puzzles-{name}-{suffix}")
         person.key("alt+Left")
-        time.sleep(0.5)
     person.close()
     print("ok", suffix)
 

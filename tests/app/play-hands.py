@@ -5,7 +5,7 @@ import re
 import sys
 import time
 
-from person import Person, fail
+from person import PATIENCE, Person, fail, stretch
 
 POINTS = {"Ace": 4, "King": 3, "Queen": 2, "Jack": 1}
 END = "^Next Deal$|^New Match$"
@@ -36,13 +36,13 @@ class Player(Person):
 
     def turns(self):
         """One look for each time that something may be done, until the deal is over."""
-        end = time.monotonic() + 600
+        end = time.monotonic() + 10 * PATIENCE * stretch()
         while time.monotonic() < end:
             look = self.look()
             if look.find(END, "push button"):
                 return
             yield look
-            time.sleep(0.1)
+            self.pause()
         fail("the deal does not end")
 
 
@@ -78,15 +78,8 @@ def minibridge_by_keyboard(player):
 
 def walk_to_playable(player):
     """Arrow keys walk the hand; the focus is already in it when it is our turn."""
-    player.wait(lambda: re.search(r"\d+ of \d+", (player.focused() or player.app).get_name() or ""), "the focus is on a card")
-    player.key("Home")
-    for _ in range(14):
-        time.sleep(0.1)
-        here = player.focused()
-        if here and here.get_name().endswith("playable"):
-            return
-        player.key("Right")
-    fail(f"arrow keys reach no playable card\n{player.tree()}")
+    player.wait(lambda: player.focus_is_on(r"\d+ of \d+"), "the focus is on a card")
+    player.press_until(["Home"] + ["Right"] * 14, "playable$")
 
 
 def minibridge_by_mouse(player):

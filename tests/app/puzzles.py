@@ -3,12 +3,10 @@
 """Solves, gathers and makes puzzles in the real window. usage: puzzles.py PROGRAM SCENE ONE_DATABASE FEW_DATABASE"""
 import datetime
 import os
-import re
 import sys
 import tempfile
-import time
 
-from person import Person, fail, is_seen, xdotool
+from person import Person, is_seen
 
 PROGRAM, SCENE, ONE, FEW = sys.argv[1:5]
 # The landlord leads the pair and is out with the eight; the eight first is beaten by the nine. One sees that at a glance.
@@ -27,9 +25,6 @@ class Solver(Person):
         children = super().children(node)
         return [child for child in children if child is not None and is_seen(child)] if node.get_name() == "GtkStackPage" else children
 
-    def says(self, pattern):
-        return self.wait(lambda: self.look().says(pattern), f"the words {pattern!r}")
-
     def press(self, pattern):
         """A button that can be pressed now."""
         self.click(self.see(pattern, "push button"))
@@ -37,9 +32,7 @@ class Solver(Person):
     def choose_game(self, presses):
         """By keyboard: the row opens its list."""
         self.tab_to("^Game$", "combo box")
-        self.key("space")
-        time.sleep(0.5)
-        self.key(*["Down"] * presses, "Return")
+        self.key("space", *["Down"] * presses, "Return")
 
     def dou_dizhu(self):
         self.choose_game(1)
@@ -53,7 +46,6 @@ class Solver(Person):
     def pick(self, *cards):
         for card in cards:
             self.click(self.see(f"^{card}, "))
-            time.sleep(0.3)
         self.press("^Play$")
 
     def pick_pair(self):
@@ -61,20 +53,13 @@ class Solver(Person):
 
     def walk_to(self, pattern):
         """Arrow keys walk the hand that has the focus."""
-        self.wait(lambda: re.search(r"\d+ of \d+", (self.focused() or self.app).get_name() or ""), "the focus is on a card")
-        self.key("Home")
-        for _ in range(8):
-            time.sleep(0.1)
-            if re.search(pattern, (self.focused() or self.app).get_name() or ""):
-                return
-            self.key("Right")
-        fail(f"arrow keys do not reach {pattern!r}\n{self.tree()}")
+        self.wait(lambda: self.focus_is_on(r"\d+ of \d+"), "the focus is on a card")
+        self.press_until(["Home"] + ["Right"] * 8, pattern)
 
     def hand(self, seat, text):
         self.click(self.see(f"^Cards of {seat}$"))
         self.key("ctrl+a", "Delete")
-        xdotool("type", "--delay", "5", text)
-        time.sleep(0.3)
+        self.type_text(text)
 
 
 def a_wrong_choice_is_refuted_and_tried_again():
@@ -129,7 +114,7 @@ def by_keyboard_alone_with_hints():
     person.says("^South to move$")
     person.key("alt+Left")
     person.says("^Solved with hints$")
-    person.wait(lambda: (person.focused() or person.app).get_name() == "Next", "the focus is on Next")
+    person.wait(lambda: person.focus_is_on("^Next$"), "the focus is on Next")
     person.key("n")
     person.wait(lambda: not person.look().says("^Solved"), "another puzzle")
     person.walk_to("^Eight")
@@ -144,7 +129,7 @@ def the_puzzle_of_the_day_and_its_share_text():
     person.dou_dizhu()
     person.press("^Puzzle of the Day$")
     person.says(f"^{date}: not tried$")
-    person.wait(lambda: (person.focused() or person.app).get_name() == f"{date}: not tried", "the focus is on today")
+    person.wait(lambda: person.focus_is_on(f"^{date}: not tried$"), "the focus is on today")
     person.key("Page_Up")
     person.says(f"^{month:%B %Y}$")
     person.key("Page_Down")
@@ -155,11 +140,7 @@ def the_puzzle_of_the_day_and_its_share_text():
     person.says("^Solved$")
     person.press("^Share$")
     person.see("Copy My Result")
-    for _ in range(4):  # the menu has the keyboard
-        time.sleep(0.5)
-        if "Copy My" in ((person.focused() or person.app).get_name() or ""):
-            break
-        person.key("Down")
+    person.press_until("Down", "Copy My", most=4)  # the menu has the keyboard
     person.key("Return")
     person.says("^Your result is on the clipboard")
     person.key("alt+Left")
@@ -238,11 +219,11 @@ def the_editor_refuses_and_accepts():
     person.says("^A good puzzle$")
     person.says(r"^\d{3,4} · ")
     person.click(person.see("^Title$", "text"))
-    xdotool("type", "--delay", "5", "Kings and a two")
+    person.type_text("Kings and a two")
     person.press("^Add to Collection$")
     person.see("^New collection$", "text")
     person.tab_to("^New collection$", "text")
-    xdotool("type", "--delay", "5", "Mine")
+    person.type_text("Mine")
     person.key("Return")
     person.says("^Added to “Mine”")
     person.key("alt+Left", "alt+Left")
@@ -266,9 +247,8 @@ def an_imported_file_has_its_faults_named():
     person.press("^My Collections$")
     person.says("^No Collections Yet$")
     person.press("^Open a File")
-    time.sleep(1.5)
-    xdotool("type", "--delay", "10", path)
-    time.sleep(0.5)
+    person.wait(lambda: person.find("^Cancel$", "push button"), "a dialog asks for the file")
+    person.type_text(path)
     person.key("Return")
     person.says("^1 puzzle added$")
     person.says("^1 was here already")

@@ -6,9 +6,8 @@ import os
 import re
 import subprocess
 import sys
-import time
 
-from person import Person, fail, xdotool
+from person import Person, fail
 
 HOME = os.environ["HOME"]
 # Settings outlive the program here, so that what it writes can be looked at.
@@ -19,9 +18,6 @@ class Learner(Person):
     def __init__(self, program, **env):
         super().__init__(program, env={**SETTINGS, **env})
 
-    def says(self, pattern):
-        self.wait(lambda: self.look().says(pattern), f"it says {pattern!r}")
-
     def press(self, pattern, role=None):
         self.tab_to(pattern, role)
         self.key("space")
@@ -29,33 +25,26 @@ class Learner(Person):
     def open_sync(self):
         self.key("ctrl+comma")
         self.see("^General$", "page tab")
-        time.sleep(0.5)
         self.press("^Sync$", "page tab")
         self.says("^Your Progress on Every Machine$")
-        time.sleep(0.5)
+        self.settle()
 
     def choose_place(self, number):
         """Goes to the row below, where the first thing about the place is typed."""
         self.press("^Place$")
-        time.sleep(0.5)
         self.key("Home", *["Down"] * number, "Return")
-        time.sleep(0.5)
         self.tab_to("^Place$")
         self.key("Tab")
 
     def type(self, text):
         """What is typed counts at once with Return."""
-        time.sleep(0.3)
-        xdotool("type", "--delay", "60", text)
-        time.sleep(0.3)
+        self.type_text(text)
         self.key("Return")
-        time.sleep(0.5)
 
     def close_preferences(self):
         """Escape ends what is being typed first."""
         for _ in range(3):
             self.key("Escape")
-            time.sleep(1)
             if not self.find("^General$", "page tab"):
                 return
         fail(f"Escape does not close the preferences\n{self.tree()}")
@@ -245,7 +234,7 @@ def asked_again(program, env):
     learner.tab_to("^Sync waits for you$")
     learner.key("Return")
     learner.says("^Your Progress on Every Machine$")
-    time.sleep(0.5)
+    learner.settle()
     learner.tab_to("^Place$")
     learner.key("Tab", "Tab", "Tab")
     learner.type(os.environ["KIBITZ_TEST_PASSWORD"])

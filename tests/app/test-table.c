@@ -15,13 +15,32 @@ typedef struct {
   KbzTable *table;
 } Fixture;
 
-static void settle (void)
+static gboolean count_frame (GtkWidget *window, GdkFrameClock *clock, gpointer frames)
 {
-  gint64 end = g_get_monotonic_time () + 40 * 1000;
+  (void)window, (void)clock;
+  return --*(int *)frames > 0;
+}
 
-  while (g_get_monotonic_time () < end)
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (1000);
+/* Until what has been changed is laid out and drawn, however long a frame takes on this machine:
+ * the layout of one frame may ask for another in the next. */
+static void settle (Fixture f)
+{
+  int frames = 4;
+
+  gtk_widget_add_tick_callback (f.window, count_frame, &frames, NULL);
+  while (frames > 0)
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+/* Drawn in the size that was asked for; the window manager may come to it later. */
+static void wait_until_shown (Fixture f, int width, int height)
+{
+  gtk_test_widget_wait_for_draw (f.window);
+  while (gtk_widget_get_width (f.window) != width || gtk_widget_get_height (f.window) != height)
+    g_main_context_iteration (NULL, TRUE);
+  settle (f);
 }
 
 static Fixture open_table (int width, int height)
@@ -41,8 +60,7 @@ static Fixture open_scene (const char *name, int width, int height)
 
   g_object_set (f.table, "interactive", TRUE, NULL);
   kbz_scene_show (kbz_scene_find (name), f.table);
-  gtk_test_widget_wait_for_draw (f.window);
-  settle ();
+  wait_until_shown (f, width, height);
   return f;
 }
 
@@ -52,7 +70,8 @@ static void close_table (Fixture f)
 
   g_object_add_weak_pointer (G_OBJECT (f.table), &alive);
   gtk_window_destroy (GTK_WINDOW (f.window));
-  settle ();
+  while (alive != NULL && g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
   g_assert_null (alive);
 }
 
@@ -505,22 +524,22 @@ static void cards_move_and_a_skip_ends_it (void)
 
   kbz_random_init (&random, 1);
   play_on (position, &random, 8);
+  set_animations (TRUE);
   kbz_table_show (f.table, position, 2);
-  gtk_test_widget_wait_for_draw (f.window);
-  settle ();
+  wait_until_shown (f, 1280, 800);
   g_assert_false (is_moving (f.table)); /* nothing to compare with */
 
   play_on (position, &random, 1);
   kbz_table_show (f.table, position, 2);
-  settle ();
-  g_assert_true (is_moving (f.table));
+  while (!is_moving (f.table)) /* it begins with the next frame */
+    g_main_context_iteration (NULL, TRUE);
   kbz_table_skip_motion (f.table);
   g_assert_false (is_moving (f.table));
 
   set_animations (FALSE);
   play_on (position, &random, 1);
   kbz_table_show (f.table, position, 2);
-  settle ();
+  settle (f);
   g_assert_false (is_moving (f.table));
   set_animations (TRUE);
   kbz_position_free (position);
@@ -540,14 +559,14 @@ static void whole_deals_can_be_shown (void)
       KbzRandom random;
 
       kbz_random_init (&random, 2);
-      gtk_test_widget_wait_for_draw (f.window);
+      wait_until_shown (f, sizes[s][0], sizes[s][1]);
       for (int i = 0; i < 400 && !kbz_position_over (position); i++) {
         g_autofree char *name = g_strdup_printf ("%s, move %d", kbz_games[g]->id, i);
 
         play_on (position, &random, 1);
         kbz_table_show (f.table, position, i % 5 == 4 ? KBZ_NO_SEAT : i / 5 % 4);
         if (i % 9 == 0 || kbz_position_over (position)) {
-          settle ();
+          settle (f);
           assert_nothing_covers (f, name);
         }
       }

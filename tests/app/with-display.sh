@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs a command on a display of its own, with a session bus, a window manager and accessibility.
 # usage: with-display.sh BUILD_ROOT WIDTHxHEIGHT COMMAND…
+# Nothing moves by itself on this screen unless KIBITZ_TEST_MOTION is set: a card that flies cannot be clicked on.
 set -euo pipefail
 build_root=$1 size=$2
 shift 2
@@ -9,16 +10,25 @@ trap 'rm -rf "$home"' EXIT
 export HOME=$home XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config XDG_CACHE_HOME=$home/cache XDG_RUNTIME_DIR=$home
 export GDK_BACKEND=x11 GSK_RENDERER=cairo ADW_DISABLE_PORTAL=1 GSETTINGS_BACKEND=memory GIO_USE_VFS=local
 export GSETTINGS_SCHEMA_DIR=$build_root/data KIBITZ_LOCALE_DIR=$build_root/po KIBITZ_CONTENT=$build_root/lessons/content.db LC_ALL=C.UTF-8
+# Messages that go by themselves can be read in the log afterwards.
+export G_MESSAGES_DEBUG=kibitz-toast
 # GTK, Pango and fontconfig keep what they allocate once; leaks are looked for in what is ours alone.
 export ASAN_OPTIONS=detect_leaks=0
 unset WAYLAND_DISPLAY
+if [ -z "${KIBITZ_TEST_MOTION-}" ]; then
+  mkdir -p "$home/config/gtk-4.0"
+  printf '[Settings]\ngtk-enable-animations=0\n' >"$home/config/gtk-4.0/settings.ini"
+fi
 cat >"$home/inner.sh" <<'INNER'
-# Once more if the window manager does not answer: now and then it loses the race with the server.
+# Once more if the window manager does not tell that it is there: now and then it loses the race with the server.
+mkfifo "$HOME/manager"
+exec 4<>"$HOME/manager"
 for _ in 1 2 3; do
-  openbox >/dev/null 2>&1 &
-  for _ in $(seq 100); do xdotool get_num_desktops >/dev/null 2>&1 && break 2; sleep 0.1; done
+  openbox --startup "sh -c 'echo >$HOME/manager'" >/dev/null 2>&1 &
+  read -r -t 60 -u 4 && break
   kill $! 2>/dev/null
 done
+exec 4>&-
 "$@"
 INNER
 # The server takes a free number by itself, so that several displays can start at once.

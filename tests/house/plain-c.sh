@@ -1,24 +1,28 @@
 #!/usr/bin/env bash
-# analysis/ and puzzles/ are plain C: they compile with no include path but ours and link with libc alone.
-# usage: plain-c.sh SOURCE_ROOT BUILD_ROOT
+# analysis/ and puzzles/ are plain C: their headers are found with no include path but ours, and the libraries that
+# the build has made of them link with libc alone.
+# usage: plain-c.sh SOURCE_ROOT BUILD_ROOT LIBRARY…
 set -euo pipefail
 source_root=$1 build_root=$2
+shift 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 mapfile -t sources < <(find "$source_root/analysis" "$source_root/puzzles" -name '*.c' | sort)
 [ ${#sources[@]} -ge 10 ] || { echo "found only ${#sources[@]} sources"; exit 1; }
-n=0
-for source in "${sources[@]}" "$build_root/analysis/games/registry.c" "$build_root/puzzles/registry.c"; do
-  n=$((n + 1))
-  ${CC:-cc} -std=gnu11 -D_GNU_SOURCE -DKBZ_VERSION='"0"' -I"$source_root" -O0 -MD -MF "$work/$n.d" -c "$source" -o "$work/$n.o" ||
-    { echo "$source does not compile by itself"; exit 1; }
-done
-if grep -hoE '[^ ]*(glib|gtk|gio|gobject|adwaita)[^ ]*\.h' "$work"/*.d; then
+sources+=("$build_root/analysis/games/registry.c" "$build_root/puzzles/registry.c")
+${CC:-cc} -std=gnu11 -D_GNU_SOURCE -DKBZ_VERSION='"0"' -I"$source_root" -M "${sources[@]}" >"$work/headers" ||
+  { echo "a header of analysis/ or puzzles/ is not found"; exit 1; }
+if grep -oE '[^ ]*(glib|gtk|gio|gobject|adwaita)[^ ]*\.h' "$work/headers"; then
   echo "analysis/ or puzzles/ includes headers of GLib or GTK"
   exit 1
 fi
+for library in "$@"; do
+  ar t "$library" >>"$work/objects"
+done
+[ "$(wc -l <"$work/objects")" -eq ${#sources[@]} ] ||
+  { echo "${#sources[@]} sources, but $(wc -l <"$work/objects") objects in $*"; exit 1; }
 echo 'int main (void) { return 0; }' >"$work/main.c"
-${CC:-cc} "$work/main.c" "$work"/*.o -o "$work/alone" -pthread -lm ||
+${CC:-cc} "$work/main.c" -Wl,--whole-archive "$@" -Wl,--no-whole-archive -o "$work/alone" -pthread -lm ||
   { echo "analysis/ and puzzles/ do not link with libc alone"; exit 1; }
-echo "$n files of analysis/ and puzzles/ build and link with libc alone"
+echo "${#sources[@]} files of analysis/ and puzzles/ link with libc alone"

@@ -80,7 +80,7 @@ START_TEST (few_deals_are_all_solved_and_averaged)
   KbzRandom random;
   kbz_random_init (&random, 61);
   KbzDdSolver *solver = kbz_dd_new (0);
-  for (int i = 0; i < 60; i++) {
+  for (int i = 0; i < kbz_share (60); i++) {
     KbzTrickPlay p = random_play (&random, 5, 1 + (int)kbz_random_below (&random, 14));
     KbzBridgeKnowledge k = kbz_bridge_know (&p, actor (&p));
     KbzBridgeSampler *sampler = kbz_bridge_sampler_new (&k, NULL);
@@ -121,7 +121,7 @@ START_TEST (a_sampled_mean_is_within_its_error_of_the_true_one)
   KbzRandom random;
   kbz_random_init (&random, 62);
   int far = 0, tests = 0;
-  while (tests < 40) {
+  while (tests < kbz_share (40)) {
     KbzTrickPlay p = random_play (&random, 6, 1);
     KbzBridgeKnowledge k = kbz_bridge_know (&p, actor (&p));
     KbzLimits limits = { .samples = 100000 };
@@ -230,7 +230,7 @@ START_TEST (no_strength_uses_hidden_cards_and_all_play_legal_ones)
 {
   KbzRandom random;
   kbz_random_init (&random, 66);
-  for (int i = 0; i < 60; i++) {
+  for (int i = 0; i < kbz_share (60); i++) {
     int strength = i % KBZ_STRENGTHS;
     KbzTrickPlay p = random_play (&random, 6, (int)kbz_random_below (&random, 20)), other = p;
     kbz_trick_play_reshuffle (&other, actor (&p), &random, NULL, NULL);

@@ -215,7 +215,7 @@ static int bid_and_check (KbzBridge *s, int deal)
 START_TEST (simple_opponents_have_what_their_calls_say)
 {
   int calls = 0, contracts = 0, games = 0, slams = 0;
-  for (int seed = 0; seed < 2000; seed++) {
+  for (int seed = 0; seed < kbz_share (2000); seed++) {
     KbzBridge s;
     kbz_game_bridge.deal (&s, &(KbzOptions){ 0 }, &(KbzMatch){ .dealer = seed % 4 },
                           (uint64_t)seed);
@@ -225,18 +225,18 @@ START_TEST (simple_opponents_have_what_their_calls_say)
     slams += s.level >= 6;
   }
   /* Nearly every deal finds a contract, about half of them a game. */
-  ck_assert_int_gt (calls, 12000);
-  ck_assert_int_gt (contracts, 1950);
-  ck_assert_int_gt (games, 800);
-  ck_assert_int_lt (games, 1300);
-  ck_assert_int_gt (slams, 20);
-  ck_assert_int_lt (slams, 150);
+  ck_assert_int_gt (calls, kbz_share (12000));
+  ck_assert_int_gt (contracts, kbz_share (1950));
+  ck_assert_int_gt (games, kbz_share (800));
+  ck_assert_int_lt (games, kbz_share (1300));
+  ck_assert_int_gt (slams, kbz_share (20));
+  ck_assert_int_lt (slams, kbz_share (150));
 }
 END_TEST
 
 START_TEST (so_they_have_in_the_casual_auction)
 {
-  for (int seed = 0; seed < 2000; seed++) {
+  for (int seed = 0; seed < kbz_share (2000); seed++) {
     KbzBridge s;
     kbz_game_bridge.deal (&s, &(KbzOptions){ { 1 } }, &(KbzMatch){ .dealer = seed % 4 },
                           (uint64_t)seed);
@@ -314,7 +314,7 @@ END_TEST
 /* Whatever people call, it is understood somehow and the opponents have an answer. */
 START_TEST (nonsense_in_the_auction_is_answered)
 {
-  for (uint64_t seed = 0; seed < 500; seed++) {
+  for (uint64_t seed = 0; seed < (uint64_t)kbz_share (500); seed++) {
     KbzBridge s;
     KbzRandom random;
     kbz_random_init (&random, seed);

@@ -229,7 +229,7 @@ END_TEST
 /* The counter says the same whatever the hidden cards are. */
 START_TEST (the_counter_sees_no_hidden_cards)
 {
-  for (int seed = 0; seed < 60; seed++) {
+  for (int seed = 0; seed < kbz_share (60); seed++) {
     const KbzGame *game = games[seed % 2];
     State state, other;
     KbzRandom random;
@@ -262,7 +262,7 @@ END_TEST
 /* All strengths bid the same system: a partner is understood whoever plays him. */
 START_TEST (all_strengths_call_the_same)
 {
-  for (int seed = 0; seed < 50; seed++) {
+  for (int seed = 0; seed < kbz_share (50); seed++) {
     KbzBridge s;
     kbz_game_bridge.deal (&s, &(KbzOptions){ 0 }, &(KbzMatch){ 0 }, (uint64_t)seed);
     while (s.phase == KBZ_BRIDGE_AUCTION) {

@@ -126,7 +126,7 @@ START_TEST (who_can_go_out_goes_out)
   KbzRandom random;
   int found = 0;
   kbz_random_init (&random, 2);
-  for (int i = 0; i < 4000; i++) {
+  for (int i = 0; i < kbz_share (4000); i++) {
     KbzDdzPosition position = random_ending (&random, 1 + i % 6, 4, 5);
     KbzDdzCombo out, lead = { 0 };
     if (i % 2 == 0) {
@@ -141,7 +141,7 @@ START_TEST (who_can_go_out_goes_out)
     for (int strength = KBZ_STRENGTH_PLAYER; strength < KBZ_STRENGTHS; strength++)
       ck_assert_uint_eq (play_of (&position, strength, 1).cards, position.hands[0]);
   }
-  ck_assert_int_gt (found, 300);
+  ck_assert_int_gt (found, kbz_share (300));
 }
 END_TEST
 
@@ -161,7 +161,7 @@ START_TEST (where_nothing_is_hidden_the_strongest_never_misses_a_win)
   KbzRandom random;
   int wins = 0, hard = 0;
   kbz_random_init (&random, 3);
-  for (int i = 0; i < 400; i++) {
+  for (int i = 0; i < kbz_share (400); i++) {
     KbzDdzPosition position = random_ending (&random, 3 + i % 4, 3 + i / 4 % 4, 0);
     KbzDdzOutcome outcome;
     ck_assert_int_eq (kbz_ddz_solve (solver, &position, NULL, &outcome, NULL), KBZ_OK);
@@ -173,8 +173,8 @@ START_TEST (where_nothing_is_hidden_the_strongest_never_misses_a_win)
     hard += outcome_after (solver, &position, &simple) != KBZ_DDZ_LANDLORD_WINS;
     ck_assert_int_eq (outcome_after (solver, &position, &best), KBZ_DDZ_LANDLORD_WINS);
   }
-  ck_assert_int_gt (wins, 100);
-  ck_assert_int_gt (hard, 10);
+  ck_assert_int_gt (wins, kbz_share (100));
+  ck_assert_int_gt (hard, kbz_share (10));
   for (size_t i = 0; i < sizeof published_endings / sizeof published_endings[0]; i++) {
     KbzDdzPosition position = { .seats = 2,
                                 .hands = { cards (published_endings[i].hands[0]),
@@ -261,7 +261,7 @@ START_TEST (no_strength_uses_what_its_seat_does_not_see)
   KbzMatch match = { 0 };
   int different = 0;
   kbz_random_init (&shuffle, 6);
-  for (uint64_t seed = 1; seed <= 4; seed++) {
+  for (uint64_t seed = 1; seed <= (uint64_t)kbz_share (4); seed++) {
     KbzDdzGame g;
     KbzRandom random;
     game->deal (&g, &options, &match, seed);
@@ -283,7 +283,7 @@ START_TEST (no_strength_uses_what_its_seat_does_not_see)
       game->apply (&g, &move);
     }
   }
-  ck_assert_int_gt (different, 40);
+  ck_assert_int_gt (different, kbz_share (40));
 }
 END_TEST
 
@@ -336,10 +336,10 @@ static int won (int landlord, int farmers, int deals)
 
 START_TEST (rules_of_thumb_beat_plain_rules_in_every_seat)
 {
-  enum { DEALS = 200 };
-  int same = won (KBZ_STRENGTH_PLAYER, KBZ_STRENGTH_PLAYER, DEALS);
-  ck_assert_int_gt (same, won (KBZ_STRENGTH_BEGINNER, KBZ_STRENGTH_PLAYER, DEALS) + 20);
-  ck_assert_int_lt (same, won (KBZ_STRENGTH_PLAYER, KBZ_STRENGTH_BEGINNER, DEALS) - 20);
+  int deals = kbz_share (200), margin = kbz_share (20);
+  int same = won (KBZ_STRENGTH_PLAYER, KBZ_STRENGTH_PLAYER, deals);
+  ck_assert_int_gt (same, won (KBZ_STRENGTH_BEGINNER, KBZ_STRENGTH_PLAYER, deals) + margin);
+  ck_assert_int_lt (same, won (KBZ_STRENGTH_PLAYER, KBZ_STRENGTH_BEGINNER, deals) - margin);
 }
 END_TEST
 

@@ -133,7 +133,7 @@ START_TEST (both_referees_judge_alike)
 {
   KbzRandom random;
   kbz_random_init (&random, 31);
-  for (int i = 0; i < 4000; i++) {
+  for (int i = 0; i < kbz_share (4000); i++) {
     SlowEnding ending;
     SlowCards plays[1024];
     if (!random_ending (&random, 4 + (int)kbz_random_below (&random, 5), &ending))
@@ -251,7 +251,7 @@ START_TEST (minimax_over_the_slow_referee_agrees)
   KbzRandom random;
   kbz_random_init (&random, 7);
   int by_decks[4] = { 0 }, no_trump = 0, checked = 0;
-  for (int i = 0; checked < 1200; i++) {
+  for (int i = 0; checked < kbz_share (1200); i++) {
     SlowEnding ending;
     if (!random_ending (&random, sizes[i % 8], &ending))
       continue;
@@ -287,8 +287,8 @@ START_TEST (minimax_over_the_slow_referee_agrees)
   }
   kbz_tractor_solver_free (solver);
   for (int decks = 1; decks <= 3; decks++)
-    ck_assert_int_ge (by_decks[decks], 200);
-  ck_assert_int_ge (no_trump, 150);
+    ck_assert_int_ge (by_decks[decks], kbz_share (200));
+  ck_assert_int_ge (no_trump, kbz_share (150));
 }
 END_TEST
 
@@ -329,7 +329,7 @@ START_TEST (a_small_table_finds_the_same_values)
 {
   KbzRandom random;
   kbz_random_init (&random, 78);
-  for (int i = 0; i < 40; i++) {
+  for (int i = 0; i < kbz_share (40); i++) {
     SlowEnding slow;
     if (!random_ending (&random, 7, &slow))
       continue;
