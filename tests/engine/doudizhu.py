@@ -74,6 +74,7 @@ class DouDizhu(unittest.TestCase):
             answer = self.ask("shape", cards=cards)
             self.assertEqual((answer["type"], answer["rule"]), ("invalid", rule))
             self.assertRegex(answer["why"], r"\.$")
+        self.assertEqual(self.ask("shape", cards="A 2")["why"], "Two different cards make no play: ace and 2 are no pair.")
 
     def test_options_change_the_answer(self):
         cards = "3 3 3 4 4 4 5 5"

@@ -5,6 +5,7 @@
 import json
 import os
 import random
+import re
 import sys
 import unittest
 
@@ -12,7 +13,9 @@ import specification
 from client import Engine, run
 
 PROGRAM = sys.argv.pop(1)
-KNOWN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "known-deals.json")
+HERE = os.path.dirname(os.path.abspath(__file__))
+KNOWN = os.path.join(HERE, "known-deals.json")
+MAN = os.path.join(HERE, "..", "..", "data", "man", "kibitz-cli.1")
 SEEDS = (0, 1, 2, 12345, -1, -(1 << 63), (1 << 63) - 1)
 PLAYS_MAX = 400
 
@@ -67,6 +70,16 @@ class Games(unittest.TestCase):
             self.assertEqual(len({json.dumps(deal) for deal in deals}), len(SEEDS))
             default = self.good(op="deal", game=game["id"])
             self.assertEqual(default, self.good(op="deal", game=game["id"], seed=0))
+
+    def test_the_man_page_tells_of_every_operation(self):
+        with open(MAN, encoding="utf-8") as file:
+            page = file.read().split(".Sh ENGINE PROTOCOL", 1)[1].split(".Sh ", 1)[0]
+        common, *sections = re.split(r"^\.Ss ", page, flags=re.M)
+        for game in self.games:
+            own = [text for text in sections if game["name"] in text.split("\n", 1)[0]]
+            self.assertEqual(len(own), 1, game["name"])
+            told = {op for line in re.findall(r"^\.It Cm (.*)", common + own[0], re.M) for op in re.findall(r"\w+", line)}
+            self.assertLessEqual(set(game["ops"]), told, game["id"])
 
     def test_options_are_read(self):
         for game in self.games:

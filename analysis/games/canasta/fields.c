@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "canasta.h"
+#include "text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,12 +63,55 @@ void kbz_canasta_write (const void *data, KbzWriter *writer)
 
 /* ---- Reading ----------------------------------------------------------------------------- */
 
-/* A position being read: how often each card was seen. */
+/* A position being read: how often each card was seen, and how often it is spoken for. A bare rank
+ * becomes a card of that rank that is named nowhere else. */
 typedef struct {
   KbzCanastaState *state;
   const KbzFields *fields;
-  uint8_t seen[KBZ_CARD_CODES];
+  uint8_t seen[KBZ_CARD_CODES], taken[KBZ_CARD_CODES];
 } Reader;
+
+/* Counts the cards that are named with their suit, wherever they lie. */
+static void take_named (Reader *reader)
+{
+  const char *const keys[] = { "hands",      "stock",     "pile",     meld_keys[0],
+                               meld_keys[1], red_keys[0], red_keys[1] };
+  for (size_t k = 0; k < sizeof keys / sizeof keys[0]; k++) {
+    const KbzField *field = kbz_fields_find (reader->fields, keys[k]);
+    for (size_t i = 0; field != NULL && i < field->n; i++) {
+      const char *at = field->items[i], *start;
+      KbzCanastaToken token;
+      for (size_t length; (length = kbz_canasta_next_word (&at, &start)) > 0;)
+        if (kbz_canasta_read_token (start, length, &token) && token.card != KBZ_NO_CARD
+            && reader->taken[token.card] < UINT8_MAX)
+          reader->taken[token.card]++;
+    }
+  }
+}
+
+/* Reads cards, with or without their suits, and adds them to `cards`. */
+static KbzStatus read_text (Reader *reader, const char *text, KbzCard cards[KBZ_CARDS_MAX],
+                            size_t *n, KbzError *error)
+{
+  const char *at = text, *start;
+  for (size_t length; (length = kbz_canasta_next_word (&at, &start)) > 0;) {
+    KbzCanastaToken token;
+    size_t place = (size_t)(start - text);
+    if (!kbz_canasta_read_token (start, length, &token))
+      return kbz_fail (error, KBZ_E_CARD, place, "“%.*s” is not a card of this pack.",
+                       length > 20 ? 20 : (int)length, start);
+    if (*n == KBZ_CARDS_MAX)
+      return kbz_fail (error, KBZ_E_CARD, place, "There are more than %d cards here.",
+                       KBZ_CARDS_MAX);
+    if (token.card == KBZ_NO_CARD) {
+      token.card = kbz_canasta_card_of_kind (token.kind, reader->taken);
+      if (reader->taken[token.card] < UINT8_MAX)
+        reader->taken[token.card]++;
+    }
+    cards[(*n)++] = token.card;
+  }
+  return KBZ_OK;
+}
 
 /* Counts cards; more of one than the packs hold is an error that names it. */
 static KbzStatus count_cards (Reader *reader, const KbzCard *cards, size_t n, KbzError *error)
@@ -86,8 +130,10 @@ static KbzStatus read_row (Reader *reader, const char *key, KbzCard *cards, uint
 {
   KbzCard row[KBZ_CARDS_MAX];
   size_t size = 0;
-  KbzStatus status =
-      kbz_fields_cards (reader->fields, key, KBZ_PACK_JOKERS, row, KBZ_CARDS_MAX, &size, error);
+  const KbzField *field = kbz_fields_find (reader->fields, key);
+  KbzStatus status = KBZ_OK;
+  for (size_t i = 0; field != NULL && i < field->n && status == KBZ_OK; i++)
+    status = read_text (reader, field->items[i], row, &size, error);
   if (status == KBZ_OK)
     status = count_cards (reader, row, size, error);
   if (status != KBZ_OK)
@@ -101,7 +147,7 @@ static KbzStatus read_item (Reader *reader, const char *text, KbzHand *hand, Kbz
 {
   KbzCard cards[KBZ_CARDS_MAX];
   size_t n = 0;
-  KbzStatus status = kbz_cards_read (text, KBZ_PACK_JOKERS, cards, KBZ_CARDS_MAX, &n, error);
+  KbzStatus status = read_text (reader, text, cards, &n, error);
   if (status == KBZ_OK)
     status = count_cards (reader, cards, n, error);
   if (status == KBZ_OK)
@@ -329,6 +375,7 @@ KbzStatus kbz_canasta_read (void *data, const KbzFields *fields, KbzError *error
   KbzCanastaState *state = data;
   Reader reader = { .state = state, .fields = fields };
   memset (state, 0, sizeof *state);
+  take_named (&reader);
   KbzStatus status = read_cards (&reader, error);
   if (status == KBZ_OK)
     status = read_words (&reader, error);

@@ -52,8 +52,7 @@ bool kbz_canasta_read_token (const char *word, size_t length, KbzCanastaToken *t
   return true;
 }
 
-/* A card of the kind: the one that stands least often in `counts`. */
-static KbzCard card_of_kind (int kind, const uint8_t *counts)
+KbzCard kbz_canasta_card_of_kind (int kind, const uint8_t *counts)
 {
   KbzCard best = KBZ_NO_CARD;
   for (int code = 1; code < KBZ_CARD_CODES; code++) {
@@ -84,7 +83,7 @@ KbzStatus kbz_canasta_read_cards (const KbzCanastaRules *rules, const char *text
       return kbz_fail (
           error, KBZ_E_CARD, place,
           KBZ_TEXT (N_ ("There are more than {0} cards here."), KBZ_NUMBER ((int)max)));
-    KbzCard card = token.card != KBZ_NO_CARD ? token.card : card_of_kind (token.kind, counts);
+    KbzCard card = token.card != KBZ_NO_CARD ? token.card : kbz_canasta_card_of_kind (token.kind, counts);
     if (token.card == KBZ_NO_CARD && token.kind >= KBZ_KIND_LOWEST)
       *suits_known = false;
     if (++counts[card] > rules->packs)
@@ -176,7 +175,7 @@ static KbzCard pick_card (const KbzHand *hand, const KbzCanastaToken *token)
   for (size_t i = 0; i < n; i++)
     if (kbz_canasta_kind (cards[i]) == token->kind)
       return cards[i];
-  return card_of_kind (token->kind, none);
+  return kbz_canasta_card_of_kind (token->kind, none);
 }
 
 static KbzStatus read_move_cards (const KbzCanastaState *state, const char *text, const char *at,

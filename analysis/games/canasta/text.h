@@ -15,6 +15,8 @@ typedef struct {
 size_t kbz_canasta_next_word (const char **at, const char **start);
 /* A card by its word. "3" alone is read as a black three, since red ones are never held. */
 bool kbz_canasta_read_token (const char *word, size_t length, KbzCanastaToken *token);
+/* A card of the kind: of several, the first that stands least often in `counts`, by code. */
+KbzCard kbz_canasta_card_of_kind (int kind, const uint8_t *counts);
 /* Reads cards and adds them to `cards` (room for KBZ_MOVE_CARDS_MAX … `max`). Bare ranks become
  * cards of that rank, those first of which the fewest stand there already; no more than the packs
  * hold. */

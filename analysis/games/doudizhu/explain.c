@@ -5,6 +5,7 @@ typedef enum {
   PLAY_SOMETHING,
   HOLD_THE_CARDS,
   CHAIN_ENDS_AT_ACE,
+  TWO_DIFFERENT,
   STRAIGHT_OF_FIVE,
   THREE_PAIRS,
   NO_GAPS,
@@ -35,6 +36,7 @@ static const struct {
   [HOLD_THE_CARDS] = { "cards-held", N_ ("You do not hold that many cards of rank {0}.") },
   [CHAIN_ENDS_AT_ACE] = { "chain-ends-at-ace",
                           N_ ("Chains run from 3 to A: twos and jokers never stand in a chain.") },
+  [TWO_DIFFERENT] = { "types", N_ ("Two different cards make no play: {0} and {1} are no pair.") },
   [STRAIGHT_OF_FIVE] = { "straight", N_ ("A straight needs at least five cards in a row.") },
   [THREE_PAIRS] = { "pairs", N_ ("Pairs in a row must be at least three.") },
   [NO_GAPS] = { "chain-no-gap",
@@ -125,9 +127,12 @@ static bool explain_chain (KbzDdzHand cards, int each, KbzReason *why)
   int low = kbz_ddz_lowest (cards), high = (63 - __builtin_clzll (cards)) / 4;
   int ranks = kbz_ddz_size (cards) / each;
 
+  /* A six and a five may be the beginning of a straight; an ace and a two cannot. */
+  if (each == 1 && ranks == 2 && (high >= KBZ_DDZ_TWO || high - low > 1))
+    return because (why, TWO_DIFFERENT, rank_arg (low), rank_arg (high));
   if (high >= KBZ_DDZ_TWO && ranks >= (each == 1 ? 5 : 3))
     return plainly (why, CHAIN_ENDS_AT_ACE);
-  if (each == 3 && high - low + 1 == ranks)
+  if ((each == 3 || high >= KBZ_DDZ_TWO) && high - low + 1 == ranks)
     return plainly (why, CHAIN_ENDS_AT_ACE);
   if (high - low + 1 == ranks)
     return plainly (why, each == 1 ? STRAIGHT_OF_FIVE : THREE_PAIRS);
