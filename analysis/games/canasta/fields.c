@@ -98,11 +98,13 @@ static KbzStatus read_text (Reader *reader, const char *text, KbzCard cards[KBZ_
     KbzCanastaToken token;
     size_t place = (size_t)(start - text);
     if (!kbz_canasta_read_token (start, length, &token))
-      return kbz_fail (error, KBZ_E_CARD, place, "“%.*s” is not a card of this pack.",
-                       length > 20 ? 20 : (int)length, start);
+      return kbz_fail (error, KBZ_E_CARD, place,
+                       KBZ_TEXT (N_ ("“{0}” is not a card of this pack."),
+                                 KBZ_STRING_N (start, length > 20 ? 20 : (int)length)));
     if (*n == KBZ_CARDS_MAX)
-      return kbz_fail (error, KBZ_E_CARD, place, "There are more than %d cards here.",
-                       KBZ_CARDS_MAX);
+      return kbz_fail (
+          error, KBZ_E_CARD, place,
+          KBZ_TEXT (N_ ("There are more than {0} cards here."), KBZ_NUMBER (KBZ_CARDS_MAX)));
     if (token.card == KBZ_NO_CARD) {
       token.card = kbz_canasta_card_of_kind (token.kind, reader->taken);
       if (reader->taken[token.card] < UINT8_MAX)

@@ -83,7 +83,8 @@ KbzStatus kbz_canasta_read_cards (const KbzCanastaRules *rules, const char *text
       return kbz_fail (
           error, KBZ_E_CARD, place,
           KBZ_TEXT (N_ ("There are more than {0} cards here."), KBZ_NUMBER ((int)max)));
-    KbzCard card = token.card != KBZ_NO_CARD ? token.card : kbz_canasta_card_of_kind (token.kind, counts);
+    KbzCard card =
+        token.card != KBZ_NO_CARD ? token.card : kbz_canasta_card_of_kind (token.kind, counts);
     if (token.card == KBZ_NO_CARD && token.kind >= KBZ_KIND_LOWEST)
       *suits_known = false;
     if (++counts[card] > rules->packs)
