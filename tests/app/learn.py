@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 
-from person import Person, fail
+from person import Person, fail, keep_settings
 
 
 class Pupil(Person):
@@ -131,7 +131,8 @@ def the_whole_lesson_by_keyboard(program):
 
 
 def a_wrong_play_is_refuted_and_taken_back(program):
-    pupil = Pupil(program)
+    keep_settings(opponent_speed="slow")  # what is said while they answer can be read
+    pupil = Pupil(program, env={"GSETTINGS_BACKEND": "keyfile"})
     pupil.see("Welcome to Kibitz")
     pupil.search("win both tricks")
     pupil.open_found("win .*both tricks")

@@ -334,8 +334,8 @@ class Person:
             self.settle()
 
     def type_text(self, text):
-        """Not faster than the program reads: what it does with a letter may change where the next one goes."""
-        xdotool("type", "--delay", "10", text)
+        """Letters that no key has are put on one for a moment, and the program must have read it before the next comes."""
+        xdotool("type", "--delay", "10" if text.isascii() else str(int(120 * stretch())), text)
         self.settle()
 
     def tab_to(self, pattern, role=None, most=60):
@@ -408,6 +408,14 @@ def is_seen(node):
         return node.has(Atspi.StateType.VISIBLE) and width > 0 and height > 0
     except GLib.Error:
         return False
+
+
+def keep_settings(**values):
+    """What the program finds in its settings when it starts with the keyfile backend."""
+    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "keyfile"), "w") as file:
+        file.write("[io/github/kibitz/Kibitz]\n" + "".join(f"{key.replace('_', '-')}='{value}'\n" for key, value in values.items()))
 
 
 def xdotool(*arguments):

@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 
-from person import Person, fail, xdotool
+from person import Person, fail, keep_settings, xdotool
 
 PAGES = ["today", "learn", "puzzles", "play", "review", "analyse", "class"]
 PLAY_TITLE = {"en": "Which Game", "zh_CN": "玩哪个游戏"}
@@ -24,14 +24,6 @@ def take(person, folder, name):
     size = subprocess.run(["identify", "-format", "%k", path], capture_output=True, text=True).stdout
     if int(size) < 20:
         fail(f"{path} is nearly empty")
-
-
-def keep_settings(**values):
-    """What the program finds in its settings when it starts with the keyfile backend."""
-    folder = os.path.join(os.environ["XDG_CONFIG_HOME"], "glib-2.0", "settings")
-    os.makedirs(folder, exist_ok=True)
-    with open(os.path.join(folder, "keyfile"), "w") as file:
-        file.write("[io/github/kibitz/Kibitz]\n" + "".join(f"{key.replace('_', '-')}='{value}'\n" for key, value in values.items()))
 
 
 def show_sync(person, width, height):
