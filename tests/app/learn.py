@@ -174,6 +174,7 @@ def progress_is_kept_after_a_restart(program):
 
 def search_finds_in_chinese(program):
     pupil = Pupil(program, env={"LANGUAGE": "zh_CN"})
+    pupil.see("欢迎来到牌塾")
     pupil.search("王牌")
     pupil.open_found("王牌")
     pupil.says("合约可以定一门花色作王牌|梅花是王牌|黑桃是王牌")
