@@ -31,6 +31,7 @@ KbzStatus kbz_tarot_solve_cards (KbzTarotSolver *s, const KbzTarotEnding *ending
   int n = kbz_tarot_ending_moves (ending, moves);
   Trick trick = s->root;
   Board board = s->board;
+  bool attack = attacks (s, seat_after (s, trick.leader, trick.n));
   for (int i = 0; i < n; i++) {
     Trick after = trick;
     int gain = play_on (s, &after, moves[i]) + s->before;
@@ -39,6 +40,11 @@ KbzStatus kbz_tarot_solve_cards (KbzTarotSolver *s, const KbzTarotEnding *ending
     kbz_tarot_widest (s, &v->low, &v->high);
     if (s->board.left == 0)
       v->low = v->high = 0;
+    /* No card is better for its player than the position. */
+    if (attack && v->high > high - gain)
+      v->high = high - gain;
+    if (!attack && v->low < low - gain)
+      v->low = low - gain;
     kbz_tarot_narrow (s, &after, high - gain, &v->low, &v->high);
     v->low += gain;
     v->high += gain;
