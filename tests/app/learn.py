@@ -175,9 +175,9 @@ def progress_is_kept_after_a_restart(program):
 def search_finds_in_chinese(program):
     pupil = Pupil(program, env={"LANGUAGE": "zh_CN"})
     pupil.see("欢迎来到牌塾")
-    pupil.search("王牌")
-    pupil.open_found("王牌")
-    pupil.says("合约可以定一门花色作王牌|梅花是王牌|黑桃是王牌")
+    pupil.search("将牌")
+    pupil.open_found("将牌")
+    pupil.says("定约可以定一门花色作将牌|梅花是将牌|黑桃是将牌")
     pupil.close()
 
 

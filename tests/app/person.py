@@ -334,9 +334,10 @@ class Person:
             self.settle()
 
     def type_text(self, text):
-        """Letters that no key has are put on one for a moment, and the program must have read it before the next comes."""
-        xdotool("type", "--delay", "10" if text.isascii() else str(int(120 * stretch())), text)
-        self.settle()
+        """A letter that no key has is put on one for a moment: the program must have nothing else to do, so that it reads it in time."""
+        for part in [text] if text.isascii() else text:
+            xdotool("type", "--delay", "10" if part.isascii() else str(int(120 * stretch())), part)
+            self.settle()
 
     def tab_to(self, pattern, role=None, most=60):
         """Walks with Tab, as somebody without a mouse does, until the wanted thing has the focus."""
