@@ -105,3 +105,18 @@ const KbzGame *kbz_game_find (const char *id)
       return kbz_games[i];
   return NULL;
 }
+
+static KbzText for_number (const char *const words[2], int n)
+{
+  return KBZ_TEXT (words[n == 1 || words[1] == NULL ? 0 : 1], KBZ_NUMBER (n));
+}
+
+KbzText kbz_unit_costs (const KbzUnit *unit, int n)
+{
+  return for_number (unit->costs, n);
+}
+
+KbzText kbz_unit_less (const KbzUnit *unit, int n)
+{
+  return for_number (unit->less, n);
+}

@@ -1,187 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "cards/hand.h"
-#include "cards/pack.h"
 #include "cards/random.h"
 #include "fields.h"
+#include "game-analysis.h"
+#include "game-moves.h"
+#include "game-options.h"
+#include "game-score.h"
+#include "game-set-up.h"
+#include "game-view.h"
 #include "language.h"
-#include "verdict.h"
 
 /* A game is one constant KbzGame. Its state is a flat value without pointers, of `state_size`
  * bytes: copying the bytes copies the position, and taking back is putting an old copy back.
  * DESIGN.md says why it looks like this and what each of the nine games needs of it. */
-
-#define KBZ_SEATS_MAX 5
-#define KBZ_NO_SEAT (-1)
-
-/* ---- Moves ------------------------------------------------------------------------------- */
-
-#define KBZ_MOVE_CARDS_MAX 40
-
-/* What a player does. The kind tells the table how to show it; games use those they need. */
-typedef enum {
-  KBZ_MOVE_CALL,    /* says something: bid, pass, points, contract, called king; no cards */
-  KBZ_MOVE_PLAY,    /* puts cards on the table: a card to a trick, a combination, a throw */
-  KBZ_MOVE_BURY,    /* lays cards aside face down: kitty, dog */
-  KBZ_MOVE_DRAW,    /* draws from the stock */
-  KBZ_MOVE_TAKE,    /* takes the discard pile, showing these cards of the hand with its top card */
-  KBZ_MOVE_LAY,     /* lays a meld, or adds to one */
-  KBZ_MOVE_DISCARD, /* discards */
-  KBZ_MOVE_KINDS,
-} KbzMoveKind;
-
-typedef struct {
-  uint8_t kind; /* KbzMoveKind */
-  uint8_t n;    /* cards */
-  int16_t arg;  /* the call, or the meld meant; 0 where it says nothing */
-  KbzCard cards[KBZ_MOVE_CARDS_MAX];
-} KbzMove;
-
-bool kbz_move_equal (const KbzMove *a, const KbzMove *b);
-/* A move of one kind with these cards. */
-KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n);
-
-typedef struct {
-  size_t n, room;
-  KbzMove *moves;
-  bool more; /* there are others, too many to list: only `legal` knows them all */
-} KbzMoves;  /* an empty list is zero */
-
-void kbz_moves_add (KbzMoves *moves, const KbzMove *move);
-void kbz_moves_clear (KbzMoves *moves);
-
-/* Why a move is not allowed. */
-typedef struct {
-  const char *rule; /* id, the same in explanations, lessons and the engine: "follow-suit" */
-  KbzText text;     /* for a learner: what the rule wants here */
-} KbzReason;
-
-/* Fills `reason` (may be NULL) and returns false: `return kbz_illegal (reason, "rule", text)`. */
-bool kbz_illegal (KbzReason *reason, const char *rule, KbzText text);
-
-/* Whose turn it is. */
-typedef struct {
-  int seat;       /* whose cards or whose call; KBZ_NO_SEAT when the deal is over */
-  int actor;      /* who decides: another than `seat` when declarer plays dummy's cards */
-  KbzText prompt; /* what is asked of the actor: "Choose the contract." */
-} KbzTurn;
-
-/* ---- What a seat sees -------------------------------------------------------------------- */
-
-typedef enum {
-  KBZ_ZONE_HAND,    /* of a seat */
-  KBZ_ZONE_TRICK,   /* what a seat has played to the trick or round on the table */
-  KBZ_ZONE_LAST,    /* what a seat played to the trick before */
-  KBZ_ZONE_STOCK,   /* to draw from */
-  KBZ_ZONE_DISCARD, /* the discard pile */
-  KBZ_ZONE_KITTY,   /* cards laid aside: kitty, dog, bottom cards */
-  KBZ_ZONE_MELD,    /* one meld of a side; seat is the first seat of the side */
-  KBZ_ZONE_SHOWN,   /* cards shown in front of a seat: red threes, declared trumps */
-} KbzZoneKind;
-
-typedef struct {
-  uint8_t kind;   /* KbzZoneKind */
-  int8_t seat;    /* KBZ_NO_SEAT in the middle */
-  uint8_t count;  /* cards lying there */
-  bool face_up;   /* if not, its cards are all KBZ_NO_CARD */
-  bool marked;    /* the winning card of a trick, a finished canasta, a frozen pile */
-  int16_t arg;    /* what KbzMove.arg must be to mean this zone */
-  uint16_t start; /* its first card in KbzView.cards */
-  KbzText label;  /* says what it is where the cards do not: "Frozen" */
-} KbzZone;
-
-#define KBZ_ZONES_MAX 64
-#define KBZ_FACTS_MAX 8
-
-typedef struct {
-  int n_seats;
-  struct {
-    int side;       /* seats of one side have the same number; hidden partners: their own seat */
-    int cards_left; /* in the hand */
-    int taken;      /* tricks or points won so far, -1 when there is no such count */
-    KbzText role;   /* "Declarer", "Dummy", "Landlord" */
-    KbzText note;   /* what this seat said: "12 points" */
-  } seats[KBZ_SEATS_MAX];
-  int n_zones;
-  KbzZone zones[KBZ_ZONES_MAX];
-  KbzCard cards[2 * KBZ_CARDS_MAX];
-  int n_cards;
-  int n_facts;
-  KbzText facts[KBZ_FACTS_MAX]; /* what everybody knows: contract, trump, score to reach */
-} KbzView;
-
-/* Adds a zone of `n` cards; `cards` NULL means face down. Returns it, for marks and labels. */
-KbzZone *kbz_view_add (KbzView *view, KbzZoneKind kind, int seat, const KbzCard *cards, size_t n);
-void kbz_view_fact (KbzView *view, KbzText fact);
-
-/* ---- Scores ------------------------------------------------------------------------------ */
-
-#define KBZ_SCORE_PARTS_MAX 48
-
-typedef struct {
-  KbzText what; /* "Game bonus" */
-  int side;     /* which side's sum it belongs to: a seat of that side */
-  int points;
-} KbzScorePart;
-
-typedef struct {
-  int total[KBZ_SEATS_MAX]; /* by seat; partners have the same */
-  KbzText verdict;          /* the result in a sentence: "Made with one overtrick." */
-  int n_parts;
-  KbzScorePart parts[KBZ_SCORE_PARTS_MAX]; /* for each side they add up to its total */
-} KbzScore;
-
-void kbz_score_part (KbzScore *score, int side, int points, KbzText what);
-
-/* Several deals: what is carried from one to the next. Zero is the start of a match. */
-typedef struct {
-  int deals;                /* finished */
-  int dealer;               /* of the next deal */
-  int total[KBZ_SEATS_MAX]; /* so far */
-  int memory[4];            /* the game's own: levels, banker */
-  bool over;
-} KbzMatch;
-
-/* ---- Analysis ---------------------------------------------------------------------------- */
-
-/* What the values of a game count. */
-typedef enum {
-  KBZ_UNIT_TRICKS,
-  KBZ_UNIT_POINTS, /* of cards: tens of them */
-  KBZ_UNIT_WIN,    /* 1 for a win, 0 for a loss */
-} KbzUnit;
-
-typedef struct {
-  KbzMove move;
-  KbzVerdict verdict; /* for the side to move, in the game's unit */
-} KbzChoice;
-
-typedef struct {
-  KbzVerdict verdict; /* of the position, for the side to move */
-  size_t n, room;
-  KbzChoice *choices; /* every legal move, or every sensible one when estimated */
-  uint64_t nodes;
-} KbzAnalysis; /* an empty one is zero */
-
-void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict verdict);
-void kbz_analysis_clear (KbzAnalysis *analysis);
-
-#define KBZ_REPORT_ROWS 5
-#define KBZ_REPORT_COLUMNS 15
-#define KBZ_REPORT_LINES 6
-
-/* What is known of a deal, proved or counted: a table of numbers, and sentences. */
-typedef struct {
-  KbzText title; /* of the table */
-  int n_rows, n_columns;
-  KbzText rows[KBZ_REPORT_ROWS], columns[KBZ_REPORT_COLUMNS];
-  int values[KBZ_REPORT_ROWS][KBZ_REPORT_COLUMNS];
-  int n_lines;
-  KbzText lines[KBZ_REPORT_LINES]; /* "Par: 4♠ by North, 420 for North–South." */
-} KbzReport;
-
-void kbz_report_line (KbzReport *report, KbzText line);
 
 /* ---- Opponents --------------------------------------------------------------------------- */
 
@@ -202,63 +34,6 @@ typedef struct {
   int value;   /* of them the claimer's side takes these against best defence */
   KbzText why; /* for a learner */
 } KbzClaim;
-
-/* ---- Options ----------------------------------------------------------------------------- */
-
-#define KBZ_OPTIONS_MAX 8
-
-/* A setting of the rules: one of a few values; the first is the default. */
-typedef struct {
-  const char *key;   /* in the protocol and the settings: "vulnerable" */
-  const char *label; /* N_ */
-  struct {
-    const char *key;   /* "none"; "true" and "false" make it a switch */
-    const char *label; /* N_ */
-  } values[16];        /* ends with a NULL key */
-} KbzOption;
-
-typedef struct {
-  uint8_t value[KBZ_OPTIONS_MAX]; /* index into `values`; zero is the defaults */
-} KbzOptions;
-
-/* ---- Laying out a position by hand ------------------------------------------------------- */
-
-#define KBZ_PLACES_MAX 12
-
-typedef enum {
-  KBZ_PLACE_PBN,   /* the places of the field make one deal: "N:AKQ2.T98… … … …" */
-  KBZ_PLACE_ITEM,  /* each is the next item of a list */
-  KBZ_PLACE_CARDS, /* the place is the whole field */
-} KbzSetUpNotation;
-
-/* Where cards can be put: a hand, the kitty, a play of the trick on the table. */
-typedef struct {
-  const char *field; /* of the position that carries its cards */
-  KbzSetUpNotation notation;
-  const char *name;  /* N_: "South", "Kitty" */
-  const char *words; /* how else players call it at the beginning of a line: "landlord,地主" */
-  const char *says;  /* a field that those words tell as well, the seat its value; may be NULL */
-  uint8_t room[3];   /* cards that fit with one, two and three packs */
-  uint8_t dealt[3];  /* cards that a whole deal puts there */
-  bool may_lack;     /* an item that is left out when it and all after it are empty */
-} KbzSetUpPlace;
-
-/* A number that is chosen: points won so far. */
-typedef struct {
-  const char *key, *label; /* label: N_ */
-  int low, high, step;     /* 0 lies between them and is the default */
-} KbzAmount;
-
-/* How a position is laid out. All of it goes through KbzGame.read, which decides what can be. */
-typedef struct {
-  const KbzSetUpPlace
-      *places;              /* hands in the order of the seats, then the others; NULL field ends */
-  const char *packs;        /* which choice says how many packs there are; NULL: always the same */
-  const KbzOption *choices; /* ends with a NULL key; one of a single value is no question, and the
-                             * key "" is left out of the fields */
-  const KbzAmount *amounts; /* ends with a NULL key; may be NULL */
-  const KbzOption *flags;   /* any of its values may be chosen: a list; may be NULL */
-} KbzSetUpPlan;
 
 /* ---- The game ---------------------------------------------------------------------------- */
 
@@ -282,7 +57,10 @@ struct KbzGame {
   bool by_rank;                  /* hands are sorted by rank: suits do not matter */
   KbzCard motif[3];              /* cards that stand for the game in a list of games */
   bool to_the_right;             /* the turn passes to the right, as seats are numbered */
-  const KbzOption *options;      /* ends with a NULL key; may be NULL */
+  int home; /* the seat of the person at the screen, at the bottom of the table */
+  const char *verbs[KBZ_MOVE_KINDS]; /* N_: what a button says for a kind of move, with its
+                                      * mnemonic; NULL: the usual word */
+  const KbzOption *options;          /* ends with a NULL key; may be NULL */
   size_t state_size;
 
   /* Deals. The same options, match and seed give the same state for ever. */
@@ -334,7 +112,7 @@ struct KbzGame {
   KbzStatus (*advise) (const void *state, int seat, const KbzLimits *limits, KbzAnalysis *analysis,
                        KbzError *error);
 
-  KbzUnit unit; /* of the values of `solve` */
+  const KbzUnit *unit; /* of the values of `solve`; NULL while there is no solver */
   /* What a value of `solve` means in this position, as a sentence: "North–South take 5 more
    * tricks." NULL when the bare number says enough. */
   KbzText (*value_name) (const void *state, int value);

@@ -20,10 +20,13 @@ const char *kbz_suit_word (KbzSuit suit)
   return suit_words[suit];
 }
 
-const char *kbz_rank_word (int rank)
+static const char *const tarot_courts[] = { N_ ("jack"), N_ ("knight"), N_ ("queen"), N_ ("king") };
+
+const char *kbz_rank_word (KbzPackKind pack, int rank)
 {
   assert (rank >= 1 && rank <= 14);
-  return rank_words[rank];
+  return pack == KBZ_PACK_TAROT && rank >= KBZ_VALET ? tarot_courts[rank - KBZ_VALET]
+                                                     : rank_words[rank];
 }
 
 const KbzLanguage kbz_engine_english = { .cards = KBZ_LETTERS };
@@ -80,7 +83,8 @@ static const char *argument_word (const KbzArg *arg, const KbzLanguage *language
   case KBZ_ARG_SUIT:
     return translate (kbz_suit_word ((KbzSuit)arg->number), language);
   case KBZ_ARG_RANK:
-    return translate (kbz_rank_word (arg->number), language);
+    return translate (kbz_rank_word ((KbzPackKind)(arg->number >> 8), arg->number & 0xFF),
+                      language);
   case KBZ_ARG_WORD:
     return translate (arg->word, language);
   case KBZ_ARG_STRING:

@@ -24,6 +24,6 @@ char *kbz_text_write (const KbzText *text, const KbzLanguage *language, char *bu
 char *kbz_error_write (const KbzError *error, const KbzLanguage *language, char *buffer,
                        size_t size);
 
-/* English words, keys of their translations: "hearts", "no trump"; "ace", "7". */
+/* English words, keys of their translations: "hearts", "no trump"; "ace", "7", "knight". */
 const char *kbz_suit_word (KbzSuit suit);
-const char *kbz_rank_word (int rank);
+const char *kbz_rank_word (KbzPackKind pack, int rank);

@@ -17,14 +17,14 @@ typedef enum {
   KBZ_ARG_NUMBER,
   KBZ_ARG_CARD,
   KBZ_ARG_SUIT,   /* a KbzSuit: "hearts", "no trump" */
-  KBZ_ARG_RANK,   /* a French rank: "7", "ace" */
+  KBZ_ARG_RANK,   /* "7", "ace"; of the tarot pack "knight" */
   KBZ_ARG_WORD,   /* a message of its own, translated too */
   KBZ_ARG_STRING, /* shown as it is: a key, or what somebody typed */
 } KbzArgKind;
 
 typedef struct {
   KbzArgKind kind;
-  int number;       /* the number, suit or rank; a card and its pack; the most bytes of a string */
+  int number; /* the number or suit; a card or rank with its pack; the most bytes of a string */
   const char *word; /* lives as long as the program; a string as long as the text it stands in */
 } KbzArg;
 
@@ -41,6 +41,7 @@ typedef struct {
 #define KBZ_TAROT_ARG(c) KBZ_CARD_OF (KBZ_PACK_TAROT, c)
 #define KBZ_SUIT_ARG(s) ((KbzArg){ KBZ_ARG_SUIT, (int)(s), NULL })
 #define KBZ_RANK_ARG(r) ((KbzArg){ KBZ_ARG_RANK, (r), NULL })
+#define KBZ_TAROT_RANK_ARG(r) ((KbzArg){ KBZ_ARG_RANK, KBZ_PACK_TAROT << 8 | (r), NULL })
 #define KBZ_WORD(w) ((KbzArg){ KBZ_ARG_WORD, 0, (w) })
 #define KBZ_STRING(s) ((KbzArg){ KBZ_ARG_STRING, INT_MAX, (s) })
 #define KBZ_STRING_N(s, n) ((KbzArg){ KBZ_ARG_STRING, (n), (s) }) /* at most n bytes of it */

@@ -35,9 +35,9 @@ static char *group_words (const KbzPosition *position, const KbzVerdict *best,
                           const KbzVerdict *verdict)
 {
   const KbzGame *game = kbz_position_game (position);
-  if (game->unit == KBZ_UNIT_WIN && verdict->truth == KBZ_BOUNDED)
+  if (game->unit->only_wins && verdict->truth == KBZ_BOUNDED)
     return g_strdup (_ ("Not proved in time"));
-  if (game->unit != KBZ_UNIT_WIN && kbz_verdict_compare (best, verdict) == 0)
+  if (!game->unit->only_wins && kbz_verdict_compare (best, verdict) == 0)
     return g_strdup (_ ("Best"));
   if (verdict->truth != KBZ_PROVED)
     return kbz_verdict_value (verdict);

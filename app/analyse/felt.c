@@ -215,11 +215,11 @@ static const Spot four_corners[] = { { 0, 0 }, { 3, 0 }, { 0, 2 }, { 3, 2 } };
 static const Spot three_hands[] = { { 1, 1 }, { 2, 0 }, { 0, 0 } };
 static const Spot three_corners[] = { { 0, 1 }, { 3, 1 } };
 
-/* Seat 0 sits at the bottom or, where it is North, at the top. */
+/* The seat of the person is at the bottom. */
 static void place_trays (KbzFelt *self)
 {
   int hands = self->layout.game->seats_max, n = kbz_layout_n_places (&self->layout);
-  int turned = self->layout.game->seat_ids[0][0] == 'N' ? 2 : 0;
+  int turned = 4 - self->layout.game->home;
   const Spot *corners = hands == 4 ? four_corners : three_corners;
   int n_corners = hands == 4 ? 4 : hands == 3 ? 2 : 0;
   for (int i = 0; i < n; i++) {

@@ -121,7 +121,8 @@ static char *add_rank (Reader *reader, int rank)
       return add_card (reader, kbz_card ((KbzSuit)suit, rank));
   /* Translators: how many cards of a rank there are, and the rank: "All 4 cards of rank 7 …". */
   return g_strdup_printf (_ ("All %d cards of rank %s are laid out already."),
-                          4 * reader->others->packs, kbz_translate (kbz_rank_word (rank)));
+                          4 * reader->others->packs,
+                          kbz_translate (kbz_rank_word (KBZ_PACK_FRENCH, rank)));
 }
 
 static char *cannot_read (const char *text, const char *at, gboolean by_rank)

@@ -31,7 +31,7 @@ void kbz_values_keep_room (KbzTable *table, const KbzMoves *moves)
   kbz_table_set_values (table, (KbzCardValue *)values->data, values->len);
 }
 
-void kbz_values_show (KbzTable *table, KbzUnit unit, const KbzAnalysis *analysis)
+void kbz_values_show (KbzTable *table, const KbzUnit *unit, const KbzAnalysis *analysis)
 {
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);

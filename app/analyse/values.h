@@ -17,7 +17,7 @@ const KbzChoice *kbz_analysis_best (const KbzAnalysis *analysis);
 /* Keeps room for chips while they are not known, so that cards do not jump. */
 void kbz_values_keep_room (KbzTable *table, const KbzMoves *moves);
 /* Shows the value of every single card. */
-void kbz_values_show (KbzTable *table, KbzUnit unit, const KbzAnalysis *analysis);
+void kbz_values_show (KbzTable *table, const KbzUnit *unit, const KbzAnalysis *analysis);
 
 /* Thinks about what is likely to be looked at next: the move that was taken back, and the best
  * choices. */

@@ -157,12 +157,11 @@ int kbz_verdict_compare (const KbzVerdict *a, const KbzVerdict *b)
   return (int)a->truth - (int)b->truth;
 }
 
-/* One trick less is a slip; of points it takes ten to be a mistake. */
-static KbzGrade grade_of (KbzUnit unit, int less)
+static KbzGrade grade_of (const KbzUnit *unit, int less)
 {
   if (less <= 0)
     return KBZ_GRADE_BEST;
-  return less < (unit == KBZ_UNIT_POINTS ? 10 : 2) ? KBZ_GRADE_LESS : KBZ_GRADE_BAD;
+  return less < unit->mistake ? KBZ_GRADE_LESS : KBZ_GRADE_BAD;
 }
 
 /* Where only winning counts: a loss among losses is nothing to be blamed for. */
@@ -180,7 +179,7 @@ static char *win_chip (const KbzVerdict *best, const KbzVerdict *verdict, KbzGra
   return g_strdup ("✗");
 }
 
-char *kbz_verdict_chip (KbzUnit unit, const KbzVerdict *best, const KbzVerdict *verdict,
+char *kbz_verdict_chip (const KbzUnit *unit, const KbzVerdict *best, const KbzVerdict *verdict,
                         KbzGrade *grade)
 {
   *grade = KBZ_GRADE_NONE;
@@ -189,7 +188,7 @@ char *kbz_verdict_chip (KbzUnit unit, const KbzVerdict *best, const KbzVerdict *
     /* Translators: a mean under a card: "≈3.2". */
     return g_strdup_printf (_ ("≈%.1f"), verdict->mean);
   }
-  if (unit == KBZ_UNIT_WIN)
+  if (unit->only_wins)
     return win_chip (best, verdict, grade);
   if (verdict->truth == KBZ_BOUNDED || best->truth != KBZ_PROVED)
     return kbz_verdict_value (verdict);

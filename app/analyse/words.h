@@ -37,7 +37,7 @@ char *kbz_verdict_sentence (const KbzGame *game, const void *state, const KbzVer
 int kbz_verdict_compare (const KbzVerdict *a, const KbzVerdict *b);
 /* How much worse than the best: "✓=" and "−2" when both are proved, the value itself when not;
  * where only winning counts "✗" for a loss and "?" for what is not proved. */
-char *kbz_verdict_chip (KbzUnit unit, const KbzVerdict *best, const KbzVerdict *verdict,
+char *kbz_verdict_chip (const KbzUnit *unit, const KbzVerdict *best, const KbzVerdict *verdict,
                         KbzGrade *grade);
 
 G_END_DECLS

@@ -69,7 +69,7 @@ static KbzStatus read_deal (const char *line, KbzSet hands[4], KbzError *error)
   line += strspn (line, " \t");
   const char *value = kbz_deal_tag (line);
   if (value == NULL)
-    return kbz_pbn_deal_read (line, hands, error);
+    return kbz_bridge_pbn_read (line, hands, error);
   size_t length = strcspn (value, "\"");
   const char *after = value + length + (value[length] == '"');
   if (value[length] == '\0' || after[strspn (after, " \t")] != ']' || length >= sizeof text)
@@ -77,7 +77,7 @@ static KbzStatus read_deal (const char *line, KbzSet hands[4], KbzError *error)
                      KBZ_TEXT (N_ ("The tag does not end with “\"]”.")));
   memcpy (text, value, length);
   text[length] = '\0';
-  return kbz_pbn_deal_read (text, hands, error);
+  return kbz_bridge_pbn_read (text, hands, error);
 }
 
 typedef struct {
@@ -136,7 +136,7 @@ static void *work (void *data)
     Answer *answer = &batch->answers[i];
     KbzStatus status = read_deal (batch->lines[i].text, hands, &error);
     if (status == KBZ_OK)
-      status = kbz_pbn_deal_check_equal (hands, &error);
+      status = kbz_bridge_pbn_check_equal (hands, &error);
     if (status == KBZ_OK)
       status = batch->solve (worker->solver, hands, batch->arguments, answer->text,
                              sizeof answer->text, &error);

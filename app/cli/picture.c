@@ -19,14 +19,6 @@ typedef struct {
   FILE *out;
 } Picture;
 
-int kbz_cli_usual_seat (const KbzGame *game)
-{
-  for (int seat = 0; seat < game->seats_max; seat++)
-    if (strcmp (game->seat_ids[seat], "S") == 0)
-      return seat;
-  return 0;
-}
-
 static const char *seat_name (const Picture *picture, int seat)
 {
   return kbz_translate (picture->game->seat_names[seat]);
@@ -115,7 +107,7 @@ static void draw_compass (const Picture *picture)
 {
   int bottom = picture->viewer;
   if (bottom == KBZ_NO_SEAT)
-    bottom = kbz_cli_usual_seat (picture->game);
+    bottom = picture->game->home;
   int seats[4];
   KbzBlock blocks[4] = { 0 }, middle = { 0 }, empty = { 0 };
   for (int i = 0; i < 4; i++) {

@@ -10,7 +10,3 @@
 void kbz_cli_draw (const KbzPosition *position, int seat, FILE *out);
 /* The same with all cards open, for somebody who decides for `seat`. */
 void kbz_cli_draw_open (const KbzPosition *position, int seat, FILE *out);
-
-/* The seat at the bottom of the table when nobody looks on from one: South of bridge-like games,
- * the first seat of others. It is also where a person sits unless another seat is asked for. */
-int kbz_cli_usual_seat (const KbzGame *game);

@@ -312,7 +312,7 @@ int kbz_cli_play (int argc, char **argv)
   KbzCliDeal deal;
   int status = kbz_cli_read_deal (argc, argv, "sotp", &deal);
   if (status == KBZ_CLI_DONE) {
-    int seat = deal.seat == KBZ_NO_SEAT ? kbz_cli_usual_seat (deal.game) : deal.seat;
+    int seat = deal.seat == KBZ_NO_SEAT ? deal.game->home : deal.seat;
     uint64_t seed = deal.has_seed ? deal.seed : fresh_seed ();
     status = play_deals (
         terminal_new (deal.game, &deal.options, seed, seat, deal.strength, stdin, stdout));

@@ -27,27 +27,16 @@ static void print_served (const KbzServed *served, FILE *out)
 
 static void print_cost (const KbzGame *game, int cost, bool right, FILE *out)
 {
-  unsigned long n = (unsigned long)cost;
-  switch (game->unit) {
-  case KBZ_UNIT_TRICKS:
-    fprintf (out,
-             right
-                 ? ngettext ("✓ Right, but another card would bring %d trick more.\n",
-                             "✓ Right, but another card would bring %d tricks more.\n", n)
-                 : ngettext ("✗ Wrong: it costs %d trick.\n", "✗ Wrong: it costs %d tricks.\n", n),
-             cost);
-    break;
-  case KBZ_UNIT_POINTS:
-    fprintf (out,
-             right
-                 ? ngettext ("✓ Right, but another play would be worth %d point more.\n",
-                             "✓ Right, but another play would be worth %d points more.\n", n)
-                 : ngettext ("✗ Wrong: it costs %d point.\n", "✗ Wrong: it costs %d points.\n", n),
-             cost);
-    break;
-  default:
-    fprintf (out, "%s\n", right ? _ ("✓ Right.") : _ ("✗ Wrong: it gives the game away."));
-  }
+  char words[KBZ_CLI_SENTENCE];
+  if (right && game->unit->only_wins)
+    fprintf (out, "%s\n", _ ("✓ Right."));
+  else if (right)
+    /* Translators: %s is a sentence: "The best choice brings 1 trick more." */
+    fprintf (out, _ ("✓ Right, but not the best. %s\n"),
+             kbz_cli_say (kbz_unit_less (game->unit, cost), words));
+  else
+    /* Translators: %s is a sentence: "It costs 1 trick." */
+    fprintf (out, _ ("✗ Wrong. %s\n"), kbz_cli_say (kbz_unit_costs (game->unit, cost), words));
 }
 
 /* A puzzle on the table. */

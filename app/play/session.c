@@ -41,15 +41,6 @@ static KbzDeal deal_new (KbzSession *self, guint64 seed)
   return kbz_deal_new (self->game, &self->options, &self->match, seed);
 }
 
-/* People sit South where there is one, else in the first seat. */
-static int seat_of_person (const KbzGame *game)
-{
-  for (int seat = 0; seat < game->seats_max; seat++)
-    if (g_str_equal (game->seat_ids[seat], "S"))
-      return seat;
-  return 0;
-}
-
 static gboolean apply (KbzSession *self, const KbzMove *move, KbzReason *reason)
 {
   int seat = kbz_position_turn (self->deal.position).seat;
@@ -399,7 +390,7 @@ KbzSession *kbz_session_new (const KbzGame *game, const KbzOptions *options, Kbz
 {
   KbzSession *self = g_object_new (KBZ_TYPE_SESSION, NULL);
   self->game = game;
-  self->viewer = seat_of_person (game);
+  self->viewer = game->home;
   self->strength = strength;
   if (options != NULL)
     self->options = *options;

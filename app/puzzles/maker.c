@@ -190,22 +190,15 @@ static void fill_seats (KbzMaker *self)
 /* Where only winning counts, there is nothing to choose. */
 static void fill_targets (KbzMaker *self)
 {
-  static const struct {
-    const char *title;
-    int low, high, step;
-  } units[] = {
-    [KBZ_UNIT_TRICKS] = { N_ ("Tricks in all"), 0, 13, 1 },
-    [KBZ_UNIT_POINTS] = { N_ ("Points of the attackers; minus: at most"), -400, 400, 5 },
-    [KBZ_UNIT_WIN] = { N_ ("To win"), 1, 1, 1 },
-  };
-  KbzUnit unit = kbz_position_game (self->position)->unit;
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->target_row), _ (units[unit].title));
-  gtk_spin_button_set_range (self->target, units[unit].low, units[unit].high);
-  gtk_spin_button_set_increments (self->target, units[unit].step, units[unit].step);
-  gtk_widget_set_visible (GTK_WIDGET (self->target_row), unit != KBZ_UNIT_WIN);
-  gtk_widget_set_visible (GTK_WIDGET (self->most_row), unit != KBZ_UNIT_WIN);
-  gtk_switch_set_active (self->most, unit != KBZ_UNIT_WIN);
-  gtk_spin_button_set_value (self->target, MAX (units[unit].low, 1));
+  const KbzUnit *unit = kbz_position_game (self->position)->unit;
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->target_row),
+                                 kbz_translate (unit->goal));
+  gtk_spin_button_set_range (self->target, unit->goal_low, unit->goal_high);
+  gtk_spin_button_set_increments (self->target, unit->goal_step, unit->goal_step);
+  gtk_widget_set_visible (GTK_WIDGET (self->target_row), !unit->only_wins);
+  gtk_widget_set_visible (GTK_WIDGET (self->most_row), !unit->only_wins);
+  gtk_switch_set_active (self->most, !unit->only_wins);
+  gtk_spin_button_set_value (self->target, MAX (unit->goal_low, 1));
 }
 
 void kbz_maker_show (KbzMaker *self, KbzPosition *position)

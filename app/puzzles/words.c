@@ -15,35 +15,14 @@ const char *kbz_graded_heading (const KbzGraded *graded)
   return _ (headings[graded->grade]);
 }
 
-static char *say_less (const KbzGame *game, int cost)
-{
-  unsigned long n = (unsigned long)cost;
-  if (game->unit == KBZ_UNIT_TRICKS)
-    return g_strdup_printf (ngettext ("The best choice brings %d trick more.",
-                                      "The best choice brings %d tricks more.", n),
-                            cost);
-  return g_strdup_printf (ngettext ("The best choice brings %d point more.",
-                                    "The best choice brings %d points more.", n),
-                          cost);
-}
-
-static char *say_lost (const KbzGame *game, int cost)
-{
-  unsigned long n = (unsigned long)cost;
-  if (game->unit == KBZ_UNIT_TRICKS)
-    return g_strdup_printf (ngettext ("It costs %d trick.", "It costs %d tricks.", n), cost);
-  if (game->unit == KBZ_UNIT_POINTS)
-    return g_strdup_printf (ngettext ("It costs %d point.", "It costs %d points.", n), cost);
-  return g_strdup (_ ("It costs the game."));
-}
-
 char *kbz_say_cost (const KbzGame *game, const KbzGraded *graded)
 {
-  if (graded->grade == KBZ_TRIED_RIGHT && graded->cost > 0 && game->unit != KBZ_UNIT_WIN)
-    return say_less (game, graded->cost);
-  if (graded->grade == KBZ_TRIED_WRONG && graded->cost > 0)
-    return say_lost (game, graded->cost);
-  return NULL;
+  KbzText text = { 0 };
+  if (graded->grade == KBZ_TRIED_RIGHT && graded->cost > 0 && !game->unit->only_wins)
+    text = kbz_unit_less (game->unit, graded->cost);
+  else if (graded->grade == KBZ_TRIED_WRONG && graded->cost > 0)
+    text = kbz_unit_costs (game->unit, graded->cost);
+  return text.message != NULL ? kbz_say (&text) : NULL;
 }
 
 char *kbz_say_themes (const KbzPuzzler *puzzler, KbzThemes themes)

@@ -19,7 +19,7 @@ static void trial_free (gpointer data)
   g_free (trial);
 }
 
-static gboolean try_out (const Trial *trial, const char *password, KbzSurvey *survey,
+static gboolean try_out (const Trial *trial, const char *password, KbzSyncSurvey *survey,
                          GCancellable *cancellable, GError **error)
 {
   g_autoptr (KbzPlace) place = kbz_place_choice_open (trial->choice, password, error);
@@ -30,7 +30,7 @@ static gboolean try_out (const Trial *trial, const char *password, KbzSurvey *su
 static void trial_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   const Trial *trial = data;
-  KbzSurvey survey;
+  KbzSyncSurvey survey;
   GError *error = NULL;
   (void)source;
   char *password = kbz_sync_run_password (trial->choice, kbz_syncer_get_keyring (trial->syncer),

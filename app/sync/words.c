@@ -141,7 +141,7 @@ char *kbz_say_waiting (gint64 waiting)
   return waiting == 0 ? g_strdup (_ ("Nothing")) : kbz_say_entries ((guint64)waiting);
 }
 
-char *kbz_say_survey (const KbzSurvey *survey)
+char *kbz_say_survey (const KbzSyncSurvey *survey)
 {
   g_autofree char *entries = kbz_say_entries (survey->entries);
   g_autofree char *devices = say_devices (survey->devices);

@@ -15,7 +15,7 @@ char *kbz_say_sync_result (const KbzSyncerStatus *status);
 /* What waits, as in kbz_syncer_get_waiting. */
 char *kbz_say_waiting (gint64 waiting);
 /* That a place can be used, and what it holds. */
-char *kbz_say_survey (const KbzSurvey *survey);
+char *kbz_say_survey (const KbzSyncSurvey *survey);
 /* "1,234 entries of 2 devices", for use in a sentence. */
 char *kbz_say_entries (guint64 entries);
 /* A moment: "16 November, 09:20"; Unix seconds. */

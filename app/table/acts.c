@@ -15,7 +15,7 @@ enum { PROP_0, PROP_BUTTONS, PROP_CALLS, PROP_KEEPS_LINE, N_PROPS };
 
 G_DEFINE_FINAL_TYPE (KbzActs, kbz_acts, GTK_TYPE_BOX)
 
-static const char *const act_labels[KBZ_MOVE_KINDS] = {
+static const char *const usual_verbs[KBZ_MOVE_KINDS] = {
   [KBZ_MOVE_PLAY] = N_ ("_Play"),    [KBZ_MOVE_BURY] = N_ ("Lay _Aside"),
   [KBZ_MOVE_DRAW] = N_ ("_Draw"),    [KBZ_MOVE_TAKE] = N_ ("_Take the Pile"),
   [KBZ_MOVE_LAY] = N_ ("_Lay Down"), [KBZ_MOVE_DISCARD] = N_ ("Di_scard"),
@@ -102,7 +102,9 @@ static void show_acts (KbzActs *self)
     self->kinds = (legal | kinds_of_game (position)) & ~(1u << KBZ_MOVE_CALL);
   for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++)
     if (self->kinds >> kind & 1) {
-      GtkWidget *button = add_button (self->acts, _ (act_labels[kind]), "acts.act", kind);
+      const char *own = kbz_position_game (position)->verbs[kind];
+      GtkWidget *button =
+          add_button (self->acts, _ (own != NULL ? own : usual_verbs[kind]), "acts.act", kind);
       if (!(legal >> kind & 1))
         gtk_widget_add_css_class (button, "dim-label");
     }

@@ -513,14 +513,12 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
   g_autofree char *status = last_move_words (position);
   Asked asked = { position, KBZ_MOVE_PLAY };
   int16_t places[KBZ_CARD_CODES];
-  /* With compass names, South sits at the bottom. */
-  int home = game->seat_ids && game->seat_ids[0] && game->seat_ids[0][0] == 'N' ? 2 : 0;
   KbzTableRules rules = { .kind = game->pack.kind,
                           .by_rank = game->by_rank,
                           .to_the_right = game->to_the_right,
                           .places = find_places (position, places),
                           .seat_names = game->seat_names,
-                          .home = self->home != KBZ_NO_SEAT ? self->home : home,
+                          .home = self->home != KBZ_NO_SEAT ? self->home : game->home,
                           .data = &asked,
                           .status = status };
 

@@ -26,9 +26,9 @@ static int compare (gconstpointer a, gconstpointer b)
 }
 
 /* The names stand by device and first sequence; they may overlap. */
-static KbzSurvey count (const GArray *names)
+static KbzSyncSurvey count (const GArray *names)
 {
-  KbzSurvey survey = { 0 };
+  KbzSyncSurvey survey = { 0 };
   const char *device = "";
   gint64 reached = 0; /* of that device */
   for (guint i = 0; i < names->len; i++) {
@@ -45,7 +45,7 @@ static KbzSurvey count (const GArray *names)
   return survey;
 }
 
-gboolean kbz_place_survey (KbzPlace *place, KbzSurvey *survey, GCancellable *cancellable,
+gboolean kbz_place_survey (KbzPlace *place, KbzSyncSurvey *survey, GCancellable *cancellable,
                            GError **error)
 {
   g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (KbzSegmentName));

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 typedef struct {
   gsize devices;   /* whose entries are there */
   guint64 entries; /* each counted once, however many writers have put it there */
-} KbzSurvey;
+} KbzSyncSurvey;
 
-gboolean kbz_place_survey (KbzPlace *place, KbzSurvey *survey, GCancellable *cancellable,
+gboolean kbz_place_survey (KbzPlace *place, KbzSyncSurvey *survey, GCancellable *cancellable,
                            GError **error);
 
 G_END_DECLS

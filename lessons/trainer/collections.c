@@ -43,7 +43,7 @@ static char *path_of (const KbzStore *store, const char *name, GError **error)
   return g_build_filename (store->folder, file, NULL);
 }
 
-void kbz_kept_free (KbzKept *kept)
+void kbz_loaded_collection_free (KbzLoadedCollection *kept)
 {
   kbz_puzzle_file_free (kept->file);
   g_free (kept);
@@ -68,14 +68,14 @@ const KbzPuzzleFile *kbz_collection (KbzStore *store, const char *name, GError *
     return NULL;
   }
   gint64 changed = (gint64)now.st_mtim.tv_sec * 1000000000 + now.st_mtim.tv_nsec;
-  KbzKept *kept = g_hash_table_lookup (store->collections, name);
+  KbzLoadedCollection *kept = g_hash_table_lookup (store->collections, name);
   if (kept != NULL && kept->changed == changed && kept->size == now.st_size)
     return kept->file;
   KbzPuzzleFile *file = kbz_puzzle_file_load (path, error);
   if (file == NULL)
     return NULL;
-  kept = g_new0 (KbzKept, 1);
-  *kept = (KbzKept){ file, changed, now.st_size };
+  kept = g_new0 (KbzLoadedCollection, 1);
+  *kept = (KbzLoadedCollection){ file, changed, now.st_size };
   g_hash_table_replace (store->collections, g_strdup (name), kept);
   return file;
 }

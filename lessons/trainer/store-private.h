@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 typedef struct {
   KbzPuzzleFile *file;
   gint64 changed, size;
-} KbzKept;
-void kbz_kept_free (KbzKept *kept);
+} KbzLoadedCollection;
+void kbz_loaded_collection_free (KbzLoadedCollection *kept);
 
 struct KbzStore {
   sqlite3 *db;
   char *folder;
-  GHashTable *collections; /* file name → KbzKept */
+  GHashTable *collections; /* file name → KbzLoadedCollection */
 };
 
 /* The sound puzzle of an entry's text; to be freed. */

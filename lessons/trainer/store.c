@@ -32,8 +32,8 @@ KbzStore *kbz_store_open (const char *database, const char *folder, GError **err
   store->folder = folder != NULL
                       ? g_strdup (folder)
                       : g_build_filename (g_get_user_data_dir (), "kibitz", "puzzles", NULL);
-  store->collections =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify)kbz_kept_free);
+  store->collections = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                              (GDestroyNotify)kbz_loaded_collection_free);
   store->db = kbz_content_connect (database, error);
   if (store->db == NULL || !themes_agree (store->db, error))
     return NULL;

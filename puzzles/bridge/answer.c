@@ -35,7 +35,7 @@ static bool is_low (const KbzTrickPlay *p, KbzCard card)
   KbzSet theirs = p->hands[(seat + 1) % 4] | p->hands[(seat + 3) % 4];
   if (kbz_card_rank (card) > SPOT_MAX)
     return false;
-  return on_table (p) != 0 ? !kbz_beats_table (p, card) : kbz_set_above (theirs, card) != 0;
+  return on_table (p) != 0 ? !kbz_bridge_beats_table (p, card) : kbz_set_above (theirs, card) != 0;
 }
 
 bool kbz_bridge_same_answer (const void *state, const KbzMove *a, const KbzMove *b)
@@ -83,11 +83,11 @@ bool kbz_bridge_by_rote (const void *state, const KbzMove *move)
   if (n == 0)
     return kbz_card_rank (card) == highest_rank (playable);
   for (KbzSet rest = playable; rest != 0; rest &= rest - 1)
-    if (kbz_beats_table (p, kbz_set_lowest (rest)))
+    if (kbz_bridge_beats_table (p, kbz_set_lowest (rest)))
       winners |= kbz_set_of (kbz_set_lowest (rest));
   bool follows = kbz_card_suit (kbz_set_lowest (playable)) == kbz_card_suit (table[0])
                  && kbz_card_suit (kbz_set_highest (playable)) == kbz_card_suit (table[0]);
-  bool partners = n >= 2 && kbz_best_on_table (p) == table[n - 2];
+  bool partners = n >= 2 && kbz_bridge_best_on_table (p) == table[n - 2];
   if (winners == 0 || (partners && n == 3) || (n == 1 && follows))
     return kbz_card_rank (card) == lowest_rank (playable);
   if (n == 2 && follows)

@@ -25,18 +25,18 @@ typedef struct {
   KbzCard winning;           /* with which card, */
   bool won;                  /* and whether that is the own side; */
   const KbzTrickPlay *after; /* what is left when it is over */
-} KbzDecision;
+} KbzBridgeDecision;
 
 /* Step `i` of the proof, if the one who solves decides there and can lose the goal. */
-bool kbz_decision_read (const KbzProof *proof, size_t i, KbzDecision *decision);
+bool kbz_bridge_decision_read (const KbzProof *proof, size_t i, KbzBridgeDecision *decision);
 
 /* Whether the one who holds `hand` and plays later in a trick of suit `led` can beat `card`, which
  * is the best on it so far. */
-bool kbz_can_beat (KbzSet hand, KbzSuit led, KbzCard card, KbzSuit trump);
+bool kbz_bridge_can_beat (KbzSet hand, KbzSuit led, KbzCard card, KbzSuit trump);
 /* Whether `card`, played now, wins the trick whatever the opponents still to play do, unless
  * partner takes it over. */
-bool kbz_is_sure (const KbzTrickPlay *play, KbzCard card);
+bool kbz_bridge_is_sure (const KbzTrickPlay *play, KbzCard card);
 /* The best card on the table; KBZ_NO_CARD when there is none. */
-KbzCard kbz_best_on_table (const KbzTrickPlay *play);
+KbzCard kbz_bridge_best_on_table (const KbzTrickPlay *play);
 /* Whether `card`, played now, is the best on the table. */
-bool kbz_beats_table (const KbzTrickPlay *play, KbzCard card);
+bool kbz_bridge_beats_table (const KbzTrickPlay *play, KbzCard card);

@@ -77,7 +77,7 @@ static bool takes (Search *s, int leader, int n, int need, int left)
   return !ours;
 }
 
-int kbz_takes_if_idle (const KbzTrickPlay *play, int side, int need, uint64_t nodes)
+int kbz_bridge_takes_if_idle (const KbzTrickPlay *play, int side, int need, uint64_t nodes)
 {
   const KbzCard *table;
   Search s = { .trump = (KbzSuit)play->trump, .side = side, .nodes = nodes };

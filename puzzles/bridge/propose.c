@@ -108,7 +108,7 @@ static bool is_rare (const KbzTrickPlay *p, const KbzDdCardValues *values)
   bool could_win = false;
   for (int i = best; i < values->n; i++) {
     KbzCard wrong = values->cards[i].card;
-    could_win |= kbz_is_sure (p, wrong);
+    could_win |= kbz_bridge_is_sure (p, wrong);
     if (kbz_card_suit (wrong) == kbz_card_suit (least) && wrong < least)
       least = wrong;
   }
@@ -116,7 +116,7 @@ static bool is_rare (const KbzTrickPlay *p, const KbzDdCardValues *values)
     return true;
   if (n == 1 && follows && kbz_card_rank (trick[0]) >= 10 && right > trick[0] && least < trick[0])
     return true;
-  return n > 0 && !kbz_beats_table (p, right) && (could_win || least < right);
+  return n > 0 && !kbz_bridge_beats_table (p, right) && (could_win || least < right);
 }
 
 static void consider (Table *table, const KbzDdCardValues *values)

@@ -15,7 +15,8 @@ static KbzText goal (const void *state, int seat, int target)
   int need = target - p->tricks[seat % 2], left = size - done;
   int wanted = s->level == 0 ? 0 : declaring ? 6 + s->level : size + 1 - (6 + s->level);
   KbzArg contract = KBZ_WORD (
-      s->level == 0 ? "" : kbz_bid_labels[kbz_bid (s->level, (KbzSuit)p->trump) - KBZ_FIRST_BID]);
+      s->level == 0 ? ""
+                    : kbz_bridge_bid_labels[kbz_bid (s->level, (KbzSuit)p->trump) - KBZ_FIRST_BID]);
   if (target != wanted)
     return need == left ? KBZ_TEXT (N_ ("Take all of the last {0} tricks."), KBZ_NUMBER (left))
                         : KBZ_TEXT (N_ ("Take {0} of the last {1} tricks."), KBZ_NUMBER (need),
@@ -46,7 +47,7 @@ static KbzText hint (const void *state, const KbzMove *move)
   if (kbz_trick_play_trick (p, &table) == 0)
     return KBZ_TEXT (N_ ("Lead {0}."), KBZ_SUIT_ARG (suit));
   if (suit == kbz_card_suit (table[0]))
-    return kbz_beats_table (p, move->cards[0])
+    return kbz_bridge_beats_table (p, move->cards[0])
                ? KBZ_TEXT (N_ ("Play a card that beats those on the table."))
                : KBZ_TEXT (N_ ("Play a card that does not beat those on the table."));
   return suit == (KbzSuit)p->trump ? KBZ_TEXT (N_ ("Play a trump."))

@@ -27,13 +27,13 @@ static int taken_if_led_by (KbzDdSolver *solver, const KbzTrickPlay *p, int lead
 }
 
 /* An opponent takes the trick in the solution and has a choice of leads. */
-static bool gives_up_lead (const KbzDecision *d)
+static bool gives_up_lead (const KbzBridgeDecision *d)
 {
   int left = kbz_set_size (d->after->hands[d->seat]);
   return !d->won && left >= 2 && left <= CARDS_LEFT_MAX;
 }
 
-bool kbz_shows_throw_in (const KbzDecision *d, KbzDdSolver *solver)
+bool kbz_bridge_shows_throw_in (const KbzBridgeDecision *d, KbzDdSolver *solver)
 {
   int target = d->proof->puzzle->target, side = d->seat % 2;
   if (!gives_up_lead (d))
@@ -44,7 +44,7 @@ bool kbz_shows_throw_in (const KbzDecision *d, KbzDdSolver *solver)
 }
 
 /* Who takes the trick after a wrong card, if all go on as well as they can; -1: not known. */
-static int winner_after (KbzDdSolver *solver, const KbzDecision *d, KbzCard card)
+static int winner_after (KbzDdSolver *solver, const KbzBridgeDecision *d, KbzCard card)
 {
   KbzTrickPlay p = *d->play;
   KbzDdLimits limits = { .nodes = LEAD_NODES };
@@ -65,7 +65,7 @@ static int winner_after (KbzDdSolver *solver, const KbzDecision *d, KbzCard card
   return p.leader;
 }
 
-bool kbz_shows_avoidance (const KbzDecision *d, KbzDdSolver *solver)
+bool kbz_bridge_shows_avoidance (const KbzBridgeDecision *d, KbzDdSolver *solver)
 {
   int target = d->proof->puzzle->target, side = d->seat % 2;
   int dangerous = (d->winner + 2) % 4;
@@ -80,7 +80,7 @@ bool kbz_shows_avoidance (const KbzDecision *d, KbzDdSolver *solver)
   return false;
 }
 
-bool kbz_is_squeezed (const KbzProof *proof, size_t i)
+bool kbz_bridge_is_squeezed (const KbzProof *proof, size_t i)
 {
   const KbzTrickPlay *p = kbz_trick_game_play (kbz_proof_state (proof, i));
   int seat = kbz_trick_play_seat (p), side = proof->puzzle->seat % 2;
@@ -94,5 +94,6 @@ bool kbz_is_squeezed (const KbzProof *proof, size_t i)
   const KbzTrickPlay *after = kbz_trick_game_play (kbz_proof_state (proof, i + (size_t)(4 - n)));
   if (!discards || kbz_only_suit (hand) != KBZ_NO_SUIT || after->leader % 2 != side)
     return false;
-  return kbz_takes_if_idle (p, side, proof->puzzle->target - p->tricks[side], IDLE_NODES) == 0;
+  return kbz_bridge_takes_if_idle (p, side, proof->puzzle->target - p->tricks[side], IDLE_NODES)
+         == 0;
 }

@@ -3,7 +3,7 @@
 
 /* Themes of cards that follow suit, and of winning a trick in the right way. */
 
-bool kbz_shows_finesse (const KbzDecision *d)
+bool kbz_bridge_shows_finesse (const KbzBridgeDecision *d)
 {
   if (d->n_trick != 2 || !kbz_follows (d) || kbz_card_suit (d->trick[1]) != d->led)
     return false;
@@ -16,12 +16,13 @@ bool kbz_shows_finesse (const KbzDecision *d)
   KbzCard held = kbz_set_highest (d->right) > lead ? kbz_set_highest (d->right) : lead;
   bool refused = kbz_set_above (kbz_set_of_suit (d->wrong, d->led), outstanding) != 0;
   /* The last hand cannot beat the card that is finessed. */
-  bool works = d->won && kbz_card_suit (d->winning) == d->led
-               && !kbz_can_beat (d->play->hands[(d->seat + 1) % 4], d->led, d->winning, d->trump);
+  bool works =
+      d->won && kbz_card_suit (d->winning) == d->led
+      && !kbz_bridge_can_beat (d->play->hands[(d->seat + 1) % 4], d->led, d->winning, d->trump);
   return held < outstanding && refused && works;
 }
 
-bool kbz_shows_drop (const KbzDecision *d)
+bool kbz_bridge_shows_drop (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_only_suit (d->right);
   if ((d->n_trick != 0 && d->n_trick != 2) || suit == KBZ_NO_SUIT || d->winning != d->card
@@ -47,40 +48,40 @@ bool kbz_shows_drop (const KbzDecision *d)
 }
 
 /* Whether some card of a set surely takes the trick. */
-static bool has_sure (const KbzDecision *d, KbzSet cards)
+static bool has_sure (const KbzBridgeDecision *d, KbzSet cards)
 {
   for (KbzSet rest = cards; rest != 0; rest &= rest - 1)
-    if (kbz_is_sure (d->play, kbz_set_lowest (rest)))
+    if (kbz_bridge_is_sure (d->play, kbz_set_lowest (rest)))
       return true;
   return false;
 }
 
 /* Whether the trick could surely be taken, that is wrong, and the solution loses it. */
-static bool refuses_trick (const KbzDecision *d)
+static bool refuses_trick (const KbzBridgeDecision *d)
 {
   return kbz_follows (d) && !d->won && has_sure (d, d->wrong) && !has_sure (d, d->right);
 }
 
-bool kbz_shows_duck (const KbzDecision *d)
+bool kbz_bridge_shows_duck (const KbzBridgeDecision *d)
 {
   return d->n_trick == 2 && refuses_trick (d);
 }
 
-bool kbz_shows_hold_up (const KbzDecision *d)
+bool kbz_bridge_shows_hold_up (const KbzBridgeDecision *d)
 {
   return d->n_trick % 2 == 1 && refuses_trick (d);
 }
 
 /* Whether no right card could beat what lies there. */
-static bool all_lose (const KbzDecision *d)
+static bool all_lose (const KbzBridgeDecision *d)
 {
   for (KbzSet rest = d->right; rest != 0; rest &= rest - 1)
-    if (kbz_beats_table (d->play, kbz_set_lowest (rest)))
+    if (kbz_bridge_beats_table (d->play, kbz_set_lowest (rest)))
       return false;
   return true;
 }
 
-bool kbz_shows_unblock (const KbzDecision *d)
+bool kbz_bridge_shows_unblock (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_only_suit (d->right);
   if (d->n_trick == 0 || suit == KBZ_NO_SUIT || (suit == d->trump && suit != d->led)
@@ -90,22 +91,22 @@ bool kbz_shows_unblock (const KbzDecision *d)
   return kbz_set_has (d->wrong, least) && kbz_set_lowest (d->right) > least;
 }
 
-bool kbz_shows_overtake (const KbzDecision *d)
+bool kbz_bridge_shows_overtake (const KbzBridgeDecision *d)
 {
   if (d->n_trick < 2 || !kbz_follows (d))
     return false;
   KbzCard partners = d->trick[d->n_trick - 2];
   bool was_won =
-      kbz_best_on_table (d->play) == partners && kbz_card_suit (partners) == d->led
+      kbz_bridge_best_on_table (d->play) == partners && kbz_card_suit (partners) == d->led
       && (d->n_trick == 3
-          || !kbz_can_beat (d->play->hands[(d->seat + 1) % 4], d->led, partners, d->trump));
+          || !kbz_bridge_can_beat (d->play->hands[(d->seat + 1) % 4], d->led, partners, d->trump));
   KbzCard least = kbz_set_lowest (kbz_set_of_suit (d->hand, d->led));
   return was_won && d->winning == d->card && kbz_set_lowest (d->right) > partners
          && least < partners && kbz_set_has (d->wrong, least);
 }
 
 /* Whether the other hand, playing third or last to a trick of `suit`, surely wins it. */
-static bool partner_is_sure (const KbzDecision *d, KbzSuit suit)
+static bool partner_is_sure (const KbzBridgeDecision *d, KbzSuit suit)
 {
   KbzSet other = kbz_set_of_suit (d->other, suit);
   KbzSet follow_left = kbz_set_of_suit (d->play->hands[(d->seat + 1) % 4], suit);
@@ -120,7 +121,7 @@ static bool partner_is_sure (const KbzDecision *d, KbzSuit suit)
   return high && !ruffed;
 }
 
-bool kbz_shows_entry (const KbzDecision *d)
+bool kbz_bridge_shows_entry (const KbzBridgeDecision *d)
 {
   KbzSuit suit = d->n_trick == 0 ? kbz_only_suit (d->right) : d->led;
   KbzSet cards = kbz_set_of_suit (d->hand, suit), sure = 0;
@@ -128,7 +129,7 @@ bool kbz_shows_entry (const KbzDecision *d)
       || !partner_is_sure (d, suit))
     return false;
   for (KbzSet rest = cards; rest != 0; rest &= rest - 1)
-    if (kbz_is_sure (d->play, kbz_set_lowest (rest)))
+    if (kbz_bridge_is_sure (d->play, kbz_set_lowest (rest)))
       sure |= kbz_set_of (kbz_set_lowest (rest));
   /* Low cards leave the trick to the other hand. */
   KbzCard best_other = kbz_set_highest (kbz_set_of_suit (d->other, suit));
@@ -141,7 +142,7 @@ bool kbz_shows_entry (const KbzDecision *d)
   return here || there;
 }
 
-bool kbz_shows_second_hand_high (const KbzDecision *d)
+bool kbz_bridge_shows_second_hand_high (const KbzBridgeDecision *d)
 {
   if (d->n_trick != 1 || !kbz_follows (d) || d->winning != d->card)
     return false;
@@ -150,7 +151,7 @@ bool kbz_shows_second_hand_high (const KbzDecision *d)
          && kbz_set_has (d->wrong, least);
 }
 
-bool kbz_shows_cover (const KbzDecision *d)
+bool kbz_bridge_shows_cover (const KbzBridgeDecision *d)
 {
   if (d->n_trick != 1 || !kbz_follows (d) || kbz_card_rank (d->trick[0]) < 10)
     return false;

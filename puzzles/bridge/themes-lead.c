@@ -3,7 +3,7 @@
 
 /* Themes of a hand on lead. */
 
-bool kbz_shows_towards (const KbzDecision *d)
+bool kbz_bridge_shows_towards (const KbzBridgeDecision *d)
 {
   KbzSuit suit = d->n_trick == 0 ? kbz_only_suit (d->right) : KBZ_NO_SUIT;
   KbzSet behind = kbz_set_of_suit (d->other, suit);
@@ -22,7 +22,7 @@ bool kbz_shows_towards (const KbzDecision *d)
          && kbz_set_highest (d->right) < honour && comes_through;
 }
 
-bool kbz_shows_set_up (const KbzDecision *d)
+bool kbz_bridge_shows_set_up (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_suit_to_lead (d);
   KbzSet theirs = kbz_set_of_suit (d->theirs, suit);
@@ -48,14 +48,14 @@ bool kbz_shows_set_up (const KbzDecision *d)
   return false;
 }
 
-bool kbz_shows_draw_trumps (const KbzDecision *d)
+bool kbz_bridge_shows_draw_trumps (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_suit_to_lead (d);
   bool falls = kbz_card_suit (d->trick[1]) == d->trump || kbz_card_suit (d->trick[3]) == d->trump;
   return d->declaring && suit != KBZ_NO_SUIT && suit == d->trump && d->won && falls;
 }
 
-bool kbz_shows_trump_lead (const KbzDecision *d)
+bool kbz_bridge_shows_trump_lead (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_suit_to_lead (d);
   return !d->declaring && suit != KBZ_NO_SUIT && suit == d->trump
@@ -63,24 +63,24 @@ bool kbz_shows_trump_lead (const KbzDecision *d)
          && kbz_set_of_suit (d->play->hands[(d->seat + 3) % 4], suit) != 0;
 }
 
-bool kbz_shows_force (const KbzDecision *d)
+bool kbz_bridge_shows_force (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_suit_to_lead (d);
   return !d->declaring && suit != KBZ_NO_SUIT && suit != d->trump && !d->won
          && kbz_card_suit (d->winning) == d->trump;
 }
 
-bool kbz_shows_cash_out (const KbzDecision *d)
+bool kbz_bridge_shows_cash_out (const KbzBridgeDecision *d)
 {
   if (d->declaring || kbz_suit_to_lead (d) == KBZ_NO_SUIT || kbz_suit_to_lead (d) == d->trump)
     return false;
   for (KbzSet rest = d->right; rest != 0; rest &= rest - 1)
-    if (!kbz_is_sure (d->play, kbz_set_lowest (rest)))
+    if (!kbz_bridge_is_sure (d->play, kbz_set_lowest (rest)))
       return false;
   return d->winning == d->card;
 }
 
-bool kbz_shows_switch (const KbzDecision *d)
+bool kbz_bridge_shows_switch (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_suit_to_lead (d);
   if (d->declaring || suit == KBZ_NO_SUIT || d->play->n_played < 4)
@@ -90,7 +90,7 @@ bool kbz_shows_switch (const KbzDecision *d)
 }
 
 /* Whether of the two partners the other one led the suit first. */
-static bool is_partners_suit (const KbzDecision *d, KbzSuit suit)
+static bool is_partners_suit (const KbzBridgeDecision *d, KbzSuit suit)
 {
   int leader = d->play->opener;
   for (int i = 0; i + 4 <= d->play->n_played; i += 4) {
@@ -102,7 +102,7 @@ static bool is_partners_suit (const KbzDecision *d, KbzSuit suit)
   return false;
 }
 
-bool kbz_shows_return (const KbzDecision *d)
+bool kbz_bridge_shows_return (const KbzBridgeDecision *d)
 {
   KbzSuit suit = kbz_suit_to_lead (d);
   return !d->declaring && suit != KBZ_NO_SUIT && is_partners_suit (d, suit);

@@ -128,30 +128,30 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
 
 /* Themes that a decision shows by itself. */
 static KbzShows *const shows[KBZ_BRIDGE_THEMES] = {
-  [KBZ_FINESSE] = kbz_shows_finesse,
-  [KBZ_TOWARDS] = kbz_shows_towards,
-  [KBZ_DROP] = kbz_shows_drop,
-  [KBZ_DUCK] = kbz_shows_duck,
-  [KBZ_HOLD_UP] = kbz_shows_hold_up,
-  [KBZ_UNBLOCK] = kbz_shows_unblock,
-  [KBZ_OVERTAKE] = kbz_shows_overtake,
-  [KBZ_ENTRY] = kbz_shows_entry,
-  [KBZ_SET_UP] = kbz_shows_set_up,
-  [KBZ_RUFF] = kbz_shows_ruff,
-  [KBZ_RUFF_HIGH] = kbz_shows_ruff_high,
-  [KBZ_DRAW_TRUMPS] = kbz_shows_draw_trumps,
-  [KBZ_LOSER_ON_LOSER] = kbz_shows_loser_on_loser,
-  [KBZ_DISCARD] = kbz_shows_discard,
-  [KBZ_SWITCH] = kbz_shows_switch,
-  [KBZ_RETURN] = kbz_shows_return,
-  [KBZ_CASH_OUT] = kbz_shows_cash_out,
-  [KBZ_TRUMP_LEAD] = kbz_shows_trump_lead,
-  [KBZ_FORCE] = kbz_shows_force,
-  [KBZ_DEFENSIVE_RUFF] = kbz_shows_defensive_ruff,
-  [KBZ_DO_NOT_RUFF] = kbz_shows_do_not_ruff,
-  [KBZ_SECOND_HAND_HIGH] = kbz_shows_second_hand_high,
-  [KBZ_COVER] = kbz_shows_cover,
-  [KBZ_KEEP_GUARDS] = kbz_shows_keep_guards,
+  [KBZ_FINESSE] = kbz_bridge_shows_finesse,
+  [KBZ_TOWARDS] = kbz_bridge_shows_towards,
+  [KBZ_DROP] = kbz_bridge_shows_drop,
+  [KBZ_DUCK] = kbz_bridge_shows_duck,
+  [KBZ_HOLD_UP] = kbz_bridge_shows_hold_up,
+  [KBZ_UNBLOCK] = kbz_bridge_shows_unblock,
+  [KBZ_OVERTAKE] = kbz_bridge_shows_overtake,
+  [KBZ_ENTRY] = kbz_bridge_shows_entry,
+  [KBZ_SET_UP] = kbz_bridge_shows_set_up,
+  [KBZ_RUFF] = kbz_bridge_shows_ruff,
+  [KBZ_RUFF_HIGH] = kbz_bridge_shows_ruff_high,
+  [KBZ_DRAW_TRUMPS] = kbz_bridge_shows_draw_trumps,
+  [KBZ_LOSER_ON_LOSER] = kbz_bridge_shows_loser_on_loser,
+  [KBZ_DISCARD] = kbz_bridge_shows_discard,
+  [KBZ_SWITCH] = kbz_bridge_shows_switch,
+  [KBZ_RETURN] = kbz_bridge_shows_return,
+  [KBZ_CASH_OUT] = kbz_bridge_shows_cash_out,
+  [KBZ_TRUMP_LEAD] = kbz_bridge_shows_trump_lead,
+  [KBZ_FORCE] = kbz_bridge_shows_force,
+  [KBZ_DEFENSIVE_RUFF] = kbz_bridge_shows_defensive_ruff,
+  [KBZ_DO_NOT_RUFF] = kbz_bridge_shows_do_not_ruff,
+  [KBZ_SECOND_HAND_HIGH] = kbz_bridge_shows_second_hand_high,
+  [KBZ_COVER] = kbz_bridge_shows_cover,
+  [KBZ_KEEP_GUARDS] = kbz_bridge_shows_keep_guards,
 };
 
 static inline KbzThemes bit (int theme)
@@ -161,7 +161,7 @@ static inline KbzThemes bit (int theme)
 
 /* The question of the puzzle, or a later one that nobody answers without a thought: what goes by
  * rote shows no theme. */
-static bool is_question (const KbzDecision *d)
+static bool is_question (const KbzBridgeDecision *d)
 {
   for (KbzSet rest = d->right; rest != 0 && d->step > 0; rest &= rest - 1) {
     KbzCard card = kbz_set_lowest (rest);
@@ -172,15 +172,15 @@ static bool is_question (const KbzDecision *d)
   return true;
 }
 
-static KbzThemes of_decision (const KbzDecision *d, KbzDdSolver *solver)
+static KbzThemes of_decision (const KbzBridgeDecision *d, KbzDdSolver *solver)
 {
   KbzThemes found = 0;
   for (int i = 0; i < KBZ_BRIDGE_THEMES; i++)
     if (shows[i] != NULL && shows[i](d))
       found |= bit (i);
-  if (kbz_shows_throw_in (d, solver))
+  if (kbz_bridge_shows_throw_in (d, solver))
     found |= bit (KBZ_THROW_IN);
-  else if (kbz_shows_avoidance (d, solver))
+  else if (kbz_bridge_shows_avoidance (d, solver))
     found |= bit (KBZ_AVOIDANCE);
   if (d->play->n_played == 0 && kbz_set_size (d->hand) == 13 && !d->declaring)
     found |= bit (KBZ_OPENING_LEAD);
@@ -209,10 +209,10 @@ KbzThemes kbz_bridge_find_themes (const KbzProof *proof)
   KbzThemes found = 0;
   KbzDdSolver *solver = kbz_dd_new (SOLVER_BYTES);
   for (size_t i = 0; i < proof->length && solver != NULL; i++) {
-    KbzDecision d;
-    if (kbz_decision_read (proof, i, &d))
+    KbzBridgeDecision d;
+    if (kbz_bridge_decision_read (proof, i, &d))
       found |= is_question (&d) ? of_decision (&d, solver) : 0;
-    else if (!(found & bit (KBZ_SQUEEZE)) && kbz_is_squeezed (proof, i))
+    else if (!(found & bit (KBZ_SQUEEZE)) && kbz_bridge_is_squeezed (proof, i))
       found |= bit (KBZ_SQUEEZE);
   }
   if (found & bit (KBZ_RUFF) && is_cross_ruff (proof))

@@ -45,23 +45,26 @@ extern const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1];
 
 KbzThemes kbz_bridge_find_themes (const KbzProof *proof);
 
-typedef bool KbzShows (const KbzDecision *d);
+typedef bool KbzShows (const KbzBridgeDecision *d);
 
 /* Leads: themes-lead.c */
-KbzShows kbz_shows_towards, kbz_shows_set_up, kbz_shows_draw_trumps, kbz_shows_switch,
-    kbz_shows_return, kbz_shows_cash_out, kbz_shows_trump_lead, kbz_shows_force;
+KbzShows kbz_bridge_shows_towards, kbz_bridge_shows_set_up, kbz_bridge_shows_draw_trumps,
+    kbz_bridge_shows_switch, kbz_bridge_shows_return, kbz_bridge_shows_cash_out,
+    kbz_bridge_shows_trump_lead, kbz_bridge_shows_force;
 /* Cards that follow or win: themes-follow.c */
-KbzShows kbz_shows_finesse, kbz_shows_drop, kbz_shows_duck, kbz_shows_hold_up, kbz_shows_unblock,
-    kbz_shows_overtake, kbz_shows_entry, kbz_shows_second_hand_high, kbz_shows_cover;
+KbzShows kbz_bridge_shows_finesse, kbz_bridge_shows_drop, kbz_bridge_shows_duck,
+    kbz_bridge_shows_hold_up, kbz_bridge_shows_unblock, kbz_bridge_shows_overtake,
+    kbz_bridge_shows_entry, kbz_bridge_shows_second_hand_high, kbz_bridge_shows_cover;
 /* Ruffs and discards: themes-void.c */
-KbzShows kbz_shows_ruff, kbz_shows_ruff_high, kbz_shows_defensive_ruff, kbz_shows_loser_on_loser,
-    kbz_shows_do_not_ruff, kbz_shows_discard, kbz_shows_keep_guards;
+KbzShows kbz_bridge_shows_ruff, kbz_bridge_shows_ruff_high, kbz_bridge_shows_defensive_ruff,
+    kbz_bridge_shows_loser_on_loser, kbz_bridge_shows_do_not_ruff, kbz_bridge_shows_discard,
+    kbz_bridge_shows_keep_guards;
 
 /* What needs more than the proof: a position that is not in it. themes-ending.c */
-bool kbz_shows_throw_in (const KbzDecision *d, KbzDdSolver *solver);
-bool kbz_shows_avoidance (const KbzDecision *d, KbzDdSolver *solver);
+bool kbz_bridge_shows_throw_in (const KbzBridgeDecision *d, KbzDdSolver *solver);
+bool kbz_bridge_shows_avoidance (const KbzBridgeDecision *d, KbzDdSolver *solver);
 /* Whether the opponent who plays at step `i` is squeezed there. */
-bool kbz_is_squeezed (const KbzProof *proof, size_t i);
+bool kbz_bridge_is_squeezed (const KbzProof *proof, size_t i);
 
 /* ---- Sets -------------------------------------------------------------------------------- */
 
@@ -73,14 +76,14 @@ static inline KbzSuit kbz_only_suit (KbzSet set)
 }
 
 /* The decision is a lead, and every right card is of one suit while others could be led. */
-static inline KbzSuit kbz_suit_to_lead (const KbzDecision *d)
+static inline KbzSuit kbz_suit_to_lead (const KbzBridgeDecision *d)
 {
   KbzSuit suit = d->n_trick == 0 ? kbz_only_suit (d->right) : KBZ_NO_SUIT;
   return (d->wrong & ~kbz_set_of_suit (d->wrong, suit)) != 0 ? suit : KBZ_NO_SUIT;
 }
 
 /* Every right card follows suit. */
-static inline bool kbz_follows (const KbzDecision *d)
+static inline bool kbz_follows (const KbzBridgeDecision *d)
 {
   return d->n_trick > 0 && kbz_set_of_suit (d->hand, d->led) != 0;
 }

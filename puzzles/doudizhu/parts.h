@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/games/doudizhu/game.h"
-#include "analysis/games/doudizhu/moves.h"
+#include "analysis/games/doudizhu/rules/moves.h"
 #include "puzzles/proof.h"
 
 /* The slots of the KbzPuzzler of Dou Dizhu, and what they share. README.md has the definitions. */

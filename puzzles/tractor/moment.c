@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "moment.h"
 
-#include "analysis/games/tractor/trick.h"
+#include "analysis/games/tractor/rules/trick.h"
 
 int kbz_tractor_kitty_points (const KbzTractor *t)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/tractor/bot.h"
-#include "analysis/games/tractor/score.h"
+#include "analysis/games/tractor/mind/bot.h"
+#include "analysis/games/tractor/rules/score.h"
 #include "propose.h"
 
 /* One play in so many is a beginner's: so the cards come to lie as among people. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "propose.h"
 
-#include "analysis/games/tractor/bot.h"
-#include "analysis/games/tractor/score.h"
+#include "analysis/games/tractor/mind/bot.h"
+#include "analysis/games/tractor/rules/score.h"
 
 /* A seed is an ending: played down by bots, or dealt. It is played on by bots, and each position is
  * looked at in which the choices of the one to play differ and only one answer is best. */

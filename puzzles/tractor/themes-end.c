@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/tractor/score.h"
+#include "analysis/games/tractor/rules/score.h"
 #include "decision.h"
 
 /* Themes of leads and answers alike, and those about the end of the deal. The definitions are those

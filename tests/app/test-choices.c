@@ -94,24 +94,27 @@ END_TEST
 
 START_TEST (chips_say_how_much_worse_than_the_best)
 {
-  static const struct {
-    KbzUnit unit;
+  const KbzUnit *tricks = kbz_game_find ("bridge")->unit;
+  const KbzUnit *points = kbz_game_find ("tractor")->unit;
+  const KbzUnit *wins = kbz_game_find ("doudizhu")->unit;
+  const struct {
+    const KbzUnit *unit;
     KbzVerdict best, verdict;
     const char *chip;
     KbzGrade grade;
   } chips[] = {
-    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (5), "✓=", KBZ_GRADE_BEST },
-    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (4), "−1", KBZ_GRADE_LESS },
-    { KBZ_UNIT_TRICKS, PROVED (5), PROVED (3), "−2", KBZ_GRADE_BAD },
-    { KBZ_UNIT_TRICKS, PROVED (5), BOUNDED (3, 5), "3–5", KBZ_GRADE_NONE },
-    { KBZ_UNIT_POINTS, PROVED (-35), PROVED (-40), "−5", KBZ_GRADE_LESS },
-    { KBZ_UNIT_POINTS, PROVED (-35), PROVED (-45), "−10", KBZ_GRADE_BAD },
-    { KBZ_UNIT_WIN, PROVED (1), PROVED (1), "✓=", KBZ_GRADE_BEST },
-    { KBZ_UNIT_WIN, PROVED (1), PROVED (0), "✗", KBZ_GRADE_BAD },
-    { KBZ_UNIT_WIN, PROVED (0), PROVED (0), "=", KBZ_GRADE_NONE },
+    { tricks, PROVED (5), PROVED (5), "✓=", KBZ_GRADE_BEST },
+    { tricks, PROVED (5), PROVED (4), "−1", KBZ_GRADE_LESS },
+    { tricks, PROVED (5), PROVED (3), "−2", KBZ_GRADE_BAD },
+    { tricks, PROVED (5), BOUNDED (3, 5), "3–5", KBZ_GRADE_NONE },
+    { points, PROVED (-35), PROVED (-40), "−5", KBZ_GRADE_LESS },
+    { points, PROVED (-35), PROVED (-45), "−10", KBZ_GRADE_BAD },
+    { wins, PROVED (1), PROVED (1), "✓=", KBZ_GRADE_BEST },
+    { wins, PROVED (1), PROVED (0), "✗", KBZ_GRADE_BAD },
+    { wins, PROVED (0), PROVED (0), "=", KBZ_GRADE_NONE },
     /* What is not proved is never called a win or a loss. */
-    { KBZ_UNIT_WIN, PROVED (1), BOUNDED (0, 1), "?", KBZ_GRADE_NONE },
-    { KBZ_UNIT_WIN, BOUNDED (0, 1), PROVED (0), "✗", KBZ_GRADE_BAD },
+    { wins, PROVED (1), BOUNDED (0, 1), "?", KBZ_GRADE_NONE },
+    { wins, BOUNDED (0, 1), PROVED (0), "✗", KBZ_GRADE_BAD },
   };
   for (size_t i = 0; i < G_N_ELEMENTS (chips); i++) {
     KbzGrade grade;

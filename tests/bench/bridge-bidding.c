@@ -135,13 +135,13 @@ static void show (const Result *result, bool alone)
   static const char *const vul[] = { "none", "ns", "ew", "both" };
   deal (result->seed, &s);
   printf ("\ndeal %d, %d IMPs: %s dealer %s vul %s, score %d, best %d\n", result->seed,
-          result->loss, kbz_pbn_deal_write (s.play.dealt, 0, text),
+          result->loss, kbz_bridge_pbn_write (s.play.dealt, 0, text),
           kbz_trick_play_seat_ids[s.dealer], vul[s.vul], result->score, result->best);
   bid (&s, alone ? (result->seed / 4) % 2 : -1);
   for (int i = 0; i < s.auction.n; i++) {
     KbzText means = kbz_bridge_explain_call (&s.auction, i);
-    printf ("  %s %-2s %s\n", kbz_trick_play_seat_ids[kbz_auction_seat (&s.auction, i)],
-            kbz_call_write (s.auction.calls[i], call),
+    printf ("  %s %-2s %s\n", kbz_trick_play_seat_ids[kbz_bridge_auction_seat (&s.auction, i)],
+            kbz_bridge_call_write (s.auction.calls[i], call),
             kbz_text_write (&means, NULL, sentence, sizeof sentence));
   }
   printf ("  tricks %d\n", result->tricks);
@@ -182,7 +182,7 @@ static void judge (FILE *file, bool alone, int worst)
       r->best = best_alone (&s, &table, side);
     } else {
       KbzDdPar par;
-      kbz_dd_par (&table, s.dealer, (KbzVul)s.vul, &par);
+      kbz_dd_par (&table, s.dealer, (KbzBridgeVul)s.vul, &par);
       r->best = par.score;
     }
     r->loss = abs (kbz_bridge_imps (r->score - r->best));
@@ -212,7 +212,7 @@ int main (int argc, char **argv)
       KbzBridge s;
       char text[KBZ_PBN_DEAL_TEXT];
       deal (seed, &s);
-      puts (kbz_pbn_deal_write (s.play.dealt, 0, text));
+      puts (kbz_bridge_pbn_write (s.play.dealt, 0, text));
     }
     return 0;
   }

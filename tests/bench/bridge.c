@@ -136,7 +136,7 @@ static void write_tables (KbzRandom *random, int n)
     char text[KBZ_PBN_DEAL_TEXT], digits[DD_TRICKS_TEXT];
     dd_random_hands (random, 13, hands);
     dds_table (hands, &table);
-    printf ("%s %s\n", dd_tricks_write (&table, digits), kbz_pbn_deal_write (hands, 0, text));
+    printf ("%s %s\n", dd_tricks_write (&table, digits), kbz_bridge_pbn_write (hands, 0, text));
     fflush (stdout);
   }
 }
@@ -246,7 +246,7 @@ int main (int argc, char **argv)
     KbzSet hands[4];
     if (o.n < 0 || o.n >= (int)(sizeof hard_deals / sizeof hard_deals[0]))
       fail ("no such hard deal", o.n);
-    kbz_pbn_deal_read (hard_deals[o.n], hands, NULL);
+    kbz_bridge_pbn_read (hard_deals[o.n], hands, NULL);
     compare_tables (&b, &o, hands);
   } else {
     for (int i = 0; i < o.n; i++) {

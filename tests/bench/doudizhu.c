@@ -7,8 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "analysis/games/doudizhu/solve.h"
-#include "analysis/games/doudizhu/text.h"
+#include "analysis/games/doudizhu/solve/solve.h"
+#include "analysis/games/doudizhu/rules/text.h"
 #include "tests/games/doudizhu/endings.h"
 
 static uint64_t next_random (uint64_t *state)

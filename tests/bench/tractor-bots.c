@@ -7,7 +7,7 @@
  * together, if they are equal to the one with more points as attackers. Prints the share of deals
  * won (a draw is half), of single games in which bankers stayed or attackers took over, and the
  * processor time of a play. */
-#include "analysis/games/tractor/score.h"
+#include "analysis/games/tractor/rules/score.h"
 #include "analysis/games/tractor/game.h"
 #include "analysis/position.h"
 

@@ -6,7 +6,7 @@
  * likely), flat or pairs (half of the cards come in pairs); TRUMP S or N. */
 #include "analysis/cards/random.h"
 #include "analysis/cards/pack.h"
-#include "analysis/games/tractor/solve.h"
+#include "analysis/games/tractor/solve/solve.h"
 
 #include <stdio.h>
 #include <stdlib.h>

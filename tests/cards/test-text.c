@@ -39,6 +39,21 @@ START_TEST (cards_ranks_and_braces)
 }
 END_TEST
 
+START_TEST (a_card_is_written_as_one_of_its_pack)
+{
+  KbzCard knight = kbz_card (KBZ_HEARTS, KBZ_CAVALIER);
+  KbzText text = KBZ_TEXT ("{0} {1} {2} {3}", KBZ_CARD_ARG (knight), KBZ_TAROT_ARG (knight),
+                           KBZ_TAROT_ARG (kbz_trump (21)), KBZ_TAROT_RANK_ARG (KBZ_CAVALIER));
+  char buffer[100];
+  ck_assert_str_eq (kbz_text_write (&text, NULL, buffer, sizeof buffer), "♥Q ♥C T21 knight");
+  KbzLanguage chinese = { to_chinese, NULL, KBZ_CHINESE };
+  ck_assert_str_eq (kbz_text_write (&text, &chinese, buffer, sizeof buffer),
+                    "红心Q 红心C 王牌21 knight");
+  KbzText excuse = KBZ_TEXT ("{0}", KBZ_TAROT_ARG (KBZ_EXCUSE));
+  ck_assert_str_eq (kbz_text_write (&excuse, &kbz_engine_english, buffer, sizeof buffer), "EX");
+}
+END_TEST
+
 START_TEST (an_error_keeps_what_it_was_told_with_and_is_said_in_any_language)
 {
   char field[] = "hearts";
@@ -137,6 +152,7 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (arguments_go_where_the_translation_wants_them, cards_ranks_and_braces,
+                    a_card_is_written_as_one_of_its_pack,
                     an_error_keeps_what_it_was_told_with_and_is_said_in_any_language,
                     lines_read_what_lines_write, a_field_of_the_wrong_kind_is_named,
                     a_key_given_twice_counts_as_last_given);

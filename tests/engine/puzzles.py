@@ -128,7 +128,7 @@ class Play(Place):
         wrong = 0
         for number, move in moves:
             out = cli("puzzles", "play", id, typed=f"#{number}\n")[1]
-            if "✗ Wrong: it costs " in out:
+            if "✗ Wrong. It costs " in out:
                 wrong += 1
                 self.assertNotEqual(move, right)
                 self.assertIn("Taken back: try again.", out)

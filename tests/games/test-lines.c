@@ -104,7 +104,9 @@ START_TEST (a_losing_play_is_refuted_by_a_play_of_the_other_side)
 {
   int choices = 0;
   for (size_t i = 0; i < kbz_n_games; i++)
-    for (uint64_t seed = 1; kbz_games[i]->unit == KBZ_UNIT_WIN && seed <= (uint64_t)SEEDS; seed++) {
+    for (uint64_t seed = 1;
+         kbz_games[i]->unit != NULL && kbz_games[i]->unit->only_wins && seed <= (uint64_t)SEEDS;
+         seed++) {
       KbzPosition *position = small_ending (kbz_games[i], seed);
       if (position == NULL)
         continue;

@@ -38,7 +38,7 @@ static KbzBridgeKnowledge hear_all (const KbzBridge *s, int seat)
   KbzBridgeKnowledge knowledge = kbz_bridge_know (&s->play, seat);
   for (int i = 0; i < s->auction.n; i++) {
     KbzBridgeMeaning meaning = kbz_bridge_call_meaning (&s->auction, i);
-    hear (&knowledge, kbz_auction_seat (&s->auction, i), &meaning);
+    hear (&knowledge, kbz_bridge_auction_seat (&s->auction, i), &meaning);
   }
   return knowledge;
 }
@@ -74,7 +74,7 @@ static KbzStatus score_figures (const KbzFields *question, int *declarer, KbzSco
   KbzStatus status = kbz_fields_need (question, "contract", error);
   if (status == KBZ_OK)
     status = kbz_fields_string (question, "contract", &text, error);
-  if (status == KBZ_OK && !kbz_contract_read (text, &result.contract))
+  if (status == KBZ_OK && !kbz_bridge_contract_read (text, &result.contract))
     status =
         kbz_fail (error, KBZ_E_FIELD, 0,
                   KBZ_TEXT (N_ ("“{0}” in “contract” is not a contract such as 4S, 3NX or 1CXX."),

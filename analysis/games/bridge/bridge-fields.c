@@ -15,7 +15,7 @@ static const char *const bidding_words[] = { "full", "casual" };
       return try_status;                                                                           \
   } while (0)
 
-static void write_auction (const KbzAuction *auction, KbzWriter *writer)
+static void write_auction (const KbzBridgeAuction *auction, KbzWriter *writer)
 {
   char text[4];
   if (auction->casual)
@@ -26,7 +26,7 @@ static void write_auction (const KbzAuction *auction, KbzWriter *writer)
     return;
   writer->begin_list (writer, "auction");
   for (int i = 0; i < auction->n; i++)
-    writer->string (writer, NULL, kbz_call_write (auction->calls[i], text));
+    writer->string (writer, NULL, kbz_bridge_call_write (auction->calls[i], text));
   writer->end (writer);
 }
 
@@ -48,7 +48,7 @@ void kbz_bridge_write (const void *state, KbzWriter *writer)
   if (s->level > 0) {
     KbzBridgeContract contract = { s->level, (KbzSuit)s->play.trump, s->doubled };
     char text[5];
-    writer->string (writer, "contract", kbz_contract_write (contract, text));
+    writer->string (writer, "contract", kbz_bridge_contract_write (contract, text));
   }
   writer->string (writer, "declarer", kbz_trick_play_seat_ids[s->play.declarer]);
   if (s->play.opener == KBZ_NO_SEAT)
@@ -84,7 +84,7 @@ static KbzStatus read_given (const KbzFields *fields, Given *given, KbzError *er
   TRY (kbz_fields_string (fields, "contract", &contract, error));
   if (contract == NULL)
     return KBZ_OK;
-  if (!kbz_contract_read (contract, &given->contract))
+  if (!kbz_bridge_contract_read (contract, &given->contract))
     return kbz_fail (error, KBZ_E_FIELD, 0,
                      KBZ_TEXT (N_ ("“{0}” is not a contract such as 4S, 3NX or 1CXX."),
                                KBZ_STRING_N (contract, 20)));
@@ -104,14 +104,14 @@ static KbzStatus read_call (KbzBridge *s, const char *text, size_t length, size_
                             KbzError *error)
 {
   int shown = length > 20 ? 20 : (int)length, number = s->auction.n + 1;
-  int call = kbz_call_read (text, length);
+  int call = kbz_bridge_call_read (text, length);
   KbzReason reason = { 0 };
 
   if (call < 0)
     return kbz_fail (error, KBZ_E_FIELD, place,
                      KBZ_TEXT (N_ ("Call {0}, “{1}”, is not a call such as P, 1H, 3N, X or XX."),
                                KBZ_NUMBER (number), KBZ_STRING_N (text, shown)));
-  if (s->phase == KBZ_BRIDGE_AUCTION && kbz_auction_legal (&s->auction, call, &reason)) {
+  if (s->phase == KBZ_BRIDGE_AUCTION && kbz_bridge_auction_legal (&s->auction, call, &reason)) {
     kbz_bridge_call (s, call);
     return KBZ_OK;
   }
@@ -162,7 +162,7 @@ static KbzStatus compare_given (const KbzBridge *s, const Given *given, KbzError
   }
   KbzBridgeContract contract = { s->level, (KbzSuit)s->play.trump, s->doubled };
   char text[5];
-  kbz_contract_write (contract, text);
+  kbz_bridge_contract_write (contract, text);
   if (given->declarer != KBZ_NO_SEAT && given->declarer != s->play.declarer)
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("By the auction {0} is declarer, not {1}."),

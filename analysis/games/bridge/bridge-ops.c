@@ -14,7 +14,7 @@
 static void write_meaning (int call, const KbzBridgeMeaning *meaning, KbzWriter *answer)
 {
   char text[4], sentence[300];
-  answer->string (answer, "call", kbz_call_write (call, text));
+  answer->string (answer, "call", kbz_bridge_call_write (call, text));
   answer->string (answer, "means",
                   kbz_text_write (&meaning->text, NULL, sentence, sizeof sentence));
   answer->boolean (answer, "system", meaning->by_system);
@@ -28,7 +28,8 @@ static void write_explanations (const KbzBridge *s, int play, bool all, KbzWrite
   for (int i = 0; i < s->auction.n; i++) {
     KbzBridgeMeaning meaning = kbz_bridge_call_meaning (&s->auction, i);
     answer->begin_object (answer, NULL);
-    answer->string (answer, "seat", kbz_trick_play_seat_ids[kbz_auction_seat (&s->auction, i)]);
+    answer->string (answer, "seat",
+                    kbz_trick_play_seat_ids[kbz_bridge_auction_seat (&s->auction, i)]);
     write_meaning (s->auction.calls[i], &meaning, answer);
     answer->end (answer);
   }
@@ -69,11 +70,11 @@ static KbzStatus run_explain (const KbzGame *game, const KbzFields *question, Kb
   if (status != KBZ_OK)
     return status;
   KbzReason reason;
-  if (text != NULL && (play = kbz_call_read (text, strlen (text))) < 0)
+  if (text != NULL && (play = kbz_bridge_call_read (text, strlen (text))) < 0)
     return kbz_fail (error, KBZ_E_FIELD, 0,
                      KBZ_TEXT (N_ ("“{0}” in “play” is not a call such as P, 1H, 3N, X or XX."),
                                KBZ_STRING_N (text, 20)));
-  if (play >= 0 && !kbz_auction_legal (&state.auction, play, &reason))
+  if (play >= 0 && !kbz_bridge_auction_legal (&state.auction, play, &reason))
     return kbz_fail_why (error, KBZ_E_POSITION, 0,
                          KBZ_TEXT (N_ ("“{0}” is not allowed ({1})."), KBZ_STRING_N (text, 20),
                                    KBZ_STRING (reason.rule)),

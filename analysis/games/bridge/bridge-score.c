@@ -70,7 +70,7 @@ void kbz_bridge_score (const void *state, KbzScore *score)
   else if (!kbz_bridge_has_cards (s))
     score->verdict =
         KBZ_TEXT (N_ ("The contract is {0}; no cards were played."),
-                  KBZ_WORD (kbz_call_name (kbz_bid (s->level, (KbzSuit)s->play.trump))));
+                  KBZ_WORD (kbz_bridge_call_name (kbz_bid (s->level, (KbzSuit)s->play.trump))));
   else if (s->level == 0)
     score->verdict = KBZ_TEXT (N_ ("Tricks: North–South {0}, East–West {1}."),
                                KBZ_NUMBER (s->play.tricks[0]), KBZ_NUMBER (s->play.tricks[1]));

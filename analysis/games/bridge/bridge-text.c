@@ -14,7 +14,7 @@ char *kbz_bridge_move_write (const void *state, const KbzMove *move, char *text,
     kbz_cards_write (move->cards, 1, KBZ_PACK_FRENCH, KBZ_LETTERS, text, size);
   else
     snprintf (text, size, "%s",
-              move->kind == KBZ_MOVE_CALL ? kbz_call_write (move->arg, call) : "?");
+              move->kind == KBZ_MOVE_CALL ? kbz_bridge_call_write (move->arg, call) : "?");
   return text;
 }
 
@@ -25,7 +25,7 @@ KbzText kbz_bridge_move_name (const void *state, const KbzMove *move)
     return KBZ_TEXT ("{0}", KBZ_CARD_ARG (move->cards[0]));
   if (move->kind != KBZ_MOVE_CALL)
     return (KbzText){ 0 };
-  return KBZ_TEXT (kbz_call_name (move->arg));
+  return KBZ_TEXT (kbz_bridge_call_name (move->arg));
 }
 
 /* In the auction "D4" cannot be meant as a card, and in the play "X" cannot be meant as a call; but
@@ -35,7 +35,7 @@ KbzStatus kbz_bridge_move_read (const void *state, const char *text, KbzMove *mo
   (void)state;
   const char *at = text + strspn (text, " \t");
   size_t length = strcspn (at, " \t");
-  int call = kbz_call_read (at, length);
+  int call = kbz_bridge_call_read (at, length);
   if (call >= 0 && at[length + strspn (at + length, " \t")] == '\0') {
     *move = kbz_move (KBZ_MOVE_CALL, call, NULL, 0);
     return KBZ_OK;

@@ -10,7 +10,7 @@ static void view_contract (const KbzBridge *s, KbzView *view)
   };
   KbzSuit trump = (KbzSuit)s->play.trump;
   if (s->level > 0) {
-    const char *bid = kbz_call_name (kbz_bid (s->level, trump));
+    const char *bid = kbz_bridge_call_name (kbz_bid (s->level, trump));
     const char *declarer = kbz_trick_play_seat_names[s->play.declarer];
     kbz_view_fact (view, KBZ_TEXT (messages[s->doubled], KBZ_WORD (bid), KBZ_WORD (declarer)));
     kbz_view_fact (view, KBZ_TEXT (N_ ("Declarer needs {0} tricks"), KBZ_NUMBER (s->level + 6)));
@@ -30,15 +30,16 @@ static void view_facts (const KbzBridge *s, KbzView *view)
     N_ ("Both sides are vulnerable"),
   };
   view_contract (s, view);
-  KbzAuctionStand stand = kbz_auction_stand (&s->auction);
+  KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (&s->auction);
   if (s->phase == KBZ_BRIDGE_AUCTION && stand.bid > 0) {
     static const char *const highest[] = {
       N_ ("Highest bid: {0} by {1}"),
       N_ ("Highest bid: {0} by {1}, doubled"),
       N_ ("Highest bid: {0} by {1}, redoubled"),
     };
-    kbz_view_fact (view, KBZ_TEXT (highest[stand.doubled], KBZ_WORD (kbz_call_name (stand.bid)),
-                                   KBZ_WORD (kbz_trick_play_seat_names[stand.bidder])));
+    kbz_view_fact (view,
+                   KBZ_TEXT (highest[stand.doubled], KBZ_WORD (kbz_bridge_call_name (stand.bid)),
+                             KBZ_WORD (kbz_trick_play_seat_names[stand.bidder])));
   }
   kbz_view_fact (view, KBZ_TEXT (vulnerable[s->vul]));
   kbz_view_fact (view,
@@ -51,7 +52,7 @@ void kbz_bridge_view (const void *state, int seat, KbzView *view)
   kbz_trick_play_view (&s->play, seat, view);
   /* Once cards are played the last calls, nearly all of them passes, say nothing any more. */
   for (int i = 0; i < s->auction.n && s->play.n_played == 0; i++)
-    view->seats[kbz_auction_seat (&s->auction, i)].note =
-        KBZ_TEXT (kbz_call_name (s->auction.calls[i]));
+    view->seats[kbz_bridge_auction_seat (&s->auction, i)].note =
+        KBZ_TEXT (kbz_bridge_call_name (s->auction.calls[i]));
   view_facts (s, view);
 }

@@ -67,7 +67,7 @@ int kbz_bridge_seat (const KbzBridge *s)
 {
   switch ((KbzBridgePhase)s->phase) {
   case KBZ_BRIDGE_AUCTION:
-    return kbz_auction_seat (&s->auction, s->auction.n);
+    return kbz_bridge_auction_seat (&s->auction, s->auction.n);
   case KBZ_BRIDGE_PLAY:
     return kbz_trick_play_seat (&s->play);
   case KBZ_BRIDGE_OVER:
@@ -95,8 +95,8 @@ static KbzTurn turn (const void *state)
 
 void kbz_bridge_call (KbzBridge *s, int call)
 {
-  kbz_auction_call (&s->auction, call);
-  KbzAuctionStand stand = kbz_auction_stand (&s->auction);
+  kbz_bridge_auction_call (&s->auction, call);
+  KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (&s->auction);
   if (!stand.over)
     return;
   s->phase = KBZ_BRIDGE_OVER;
@@ -105,7 +105,7 @@ void kbz_bridge_call (KbzBridge *s, int call)
   s->level = (uint8_t)kbz_bid_level (stand.bid);
   s->doubled = (uint8_t)stand.doubled;
   s->play.trump = (uint8_t)kbz_bid_strain (stand.bid);
-  s->play.declarer = (int8_t)kbz_auction_declarer (&s->auction);
+  s->play.declarer = (int8_t)kbz_bridge_auction_declarer (&s->auction);
   if (!kbz_bridge_has_cards (s))
     return;
   s->phase = KBZ_BRIDGE_PLAY;
@@ -131,7 +131,7 @@ void kbz_bridge_moves (const void *state, KbzMoves *moves)
   if (s->phase == KBZ_BRIDGE_PLAY)
     kbz_trick_play_moves (&s->play, moves);
   for (int call = KBZ_PASS; s->phase == KBZ_BRIDGE_AUCTION && call < KBZ_CALLS; call++)
-    if (kbz_auction_legal (&s->auction, call, NULL)) {
+    if (kbz_bridge_auction_legal (&s->auction, call, NULL)) {
       KbzMove move = kbz_move (KBZ_MOVE_CALL, call, NULL, 0);
       kbz_moves_add (moves, &move);
     }
@@ -159,7 +159,7 @@ bool kbz_bridge_legal (const void *state, const KbzMove *move, KbzReason *reason
   if (move->kind != KBZ_MOVE_CALL || move->n != 0)
     return kbz_illegal (reason, "auction-first",
                         KBZ_TEXT (N_ ("First the auction: bid, pass, double or redouble.")));
-  return kbz_auction_legal (&s->auction, move->arg, reason);
+  return kbz_bridge_auction_legal (&s->auction, move->arg, reason);
 }
 
 static void reshuffle (void *state, int seat, KbzRandom *random)
@@ -200,15 +200,16 @@ static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *
 static KbzText duty (const void *state)
 {
   const KbzBridge *s = state;
-  KbzAuctionStand stand = kbz_auction_stand (&s->auction);
+  KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (&s->auction);
   if (s->phase != KBZ_BRIDGE_AUCTION)
     return kbz_trick_game_duty (&s->play);
   if (stand.bid == 0)
     return KBZ_TEXT (N_ ("Nobody has bid: bid anything, or pass."));
   if (stand.bid == KBZ_LAST_BID)
-    return KBZ_TEXT (N_ ("There is no higher bid than {0}."), KBZ_WORD (kbz_call_name (stand.bid)));
+    return KBZ_TEXT (N_ ("There is no higher bid than {0}."),
+                     KBZ_WORD (kbz_bridge_call_name (stand.bid)));
   return KBZ_TEXT (N_ ("A bid must be higher than {0}; or pass."),
-                   KBZ_WORD (kbz_call_name (stand.bid)));
+                   KBZ_WORD (kbz_bridge_call_name (stand.bid)));
 }
 
 static KbzText explain (const void *state, const KbzMove *move)
@@ -229,6 +230,7 @@ const KbzGame kbz_game_bridge = {
   .pack = { KBZ_PACK_FRENCH, 1 },
   .seat_ids = kbz_trick_play_seat_ids,
   .seat_names = kbz_trick_play_seat_names,
+  .home = KBZ_TRICK_PLAY_SOUTH,
   .options = options,
   .state_size = sizeof (KbzBridge),
   .deal = deal,
@@ -249,6 +251,7 @@ const KbzGame kbz_game_bridge = {
   .bot = kbz_bridge_strength_move,
   .solve = kbz_trick_game_solve,
   .advise = kbz_bridge_game_advise,
+  .unit = &kbz_trick_game_unit,
   .value_name = kbz_trick_game_value_name,
   .outcome = kbz_trick_game_outcome,
   .variant = variant,
@@ -259,7 +262,7 @@ const KbzGame kbz_game_bridge = {
   .explain = explain,
   .guide = kbz_bridge_system,
   .claim = kbz_trick_game_claim,
-  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bid_labels },
+  .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bridge_bid_labels },
   .set_up = &kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

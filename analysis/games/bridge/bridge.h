@@ -18,7 +18,7 @@ typedef enum {
 /* A flat value; every byte that is not named is zero. */
 typedef struct {
   KbzTrickPlay play; /* its hands are empty when only the auction is known */
-  KbzAuction auction;
+  KbzBridgeAuction auction;
   uint8_t phase; /* KbzBridgePhase */
   uint8_t dealer;
   uint8_t vul;     /* bit 0: North–South, bit 1: East–West */

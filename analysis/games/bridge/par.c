@@ -26,7 +26,7 @@ static int side_tricks (const KbzDdTricks *table, int side, KbzSuit strain)
   return a > b ? a : b;
 }
 
-static int contract_score (const KbzDdTricks *table, int contract, int side, KbzVul vul)
+static int contract_score (const KbzDdTricks *table, int contract, int side, KbzBridgeVul vul)
 {
   int tricks = side_tricks (table, side, strain_of (contract));
   int level = contract / 5 + 1;
@@ -84,7 +84,7 @@ static bool is_par (const Auction *auction, int contract, int side, int par)
   return true;
 }
 
-void kbz_dd_par (const KbzDdTricks *table, int dealer, KbzVul vul, KbzDdPar *par)
+void kbz_dd_par (const KbzDdTricks *table, int dealer, KbzBridgeVul vul, KbzDdPar *par)
 {
   Auction auction;
   for (int c = CONTRACTS - 1; c >= 0; c--)

@@ -9,7 +9,7 @@ typedef enum {
   KBZ_VUL_NS = 1,
   KBZ_VUL_EW = 2,
   KBZ_VUL_BOTH = 3,
-} KbzVul;
+} KbzBridgeVul;
 
 #define KBZ_PAR_CONTRACTS 40
 
@@ -22,4 +22,4 @@ typedef struct {
 
 /* Par of a full deal from its table of tricks. `dealer` is a seat 0 … 3: where both sides could
  * make the same contract, the one that bids first has it. */
-void kbz_dd_par (const KbzDdTricks *table, int dealer, KbzVul vul, KbzDdPar *par);
+void kbz_dd_par (const KbzDdTricks *table, int dealer, KbzBridgeVul vul, KbzDdPar *par);

@@ -73,7 +73,7 @@ static KbzStatus read_hand (const char *text, const char **at, int seat, KbzSet 
   return KBZ_OK;
 }
 
-KbzStatus kbz_pbn_deal_read (const char *text, KbzSet hands[4], KbzError *error)
+KbzStatus kbz_bridge_pbn_read (const char *text, KbzSet hands[4], KbzError *error)
 {
   const char *at = text;
   while (is_blank (*at))
@@ -116,7 +116,7 @@ static KbzText missing_card (const KbzSet hands[4])
   return (KbzText){ 0 };
 }
 
-KbzStatus kbz_pbn_deal_check_equal (const KbzSet hands[4], KbzError *error)
+KbzStatus kbz_bridge_pbn_check_equal (const KbzSet hands[4], KbzError *error)
 {
 
   int size = kbz_set_size (hands[0]);
@@ -145,7 +145,7 @@ static char *write_hand (KbzSet hand, char *at)
   return at;
 }
 
-char *kbz_pbn_deal_write (const KbzSet hands[4], int first, char *text)
+char *kbz_bridge_pbn_write (const KbzSet hands[4], int first, char *text)
 {
   char *at = text;
   *at++ = seat_letters[first];

@@ -14,10 +14,10 @@
 
 /* Reads a deal. Hands may have any number of cards, and "-" is a hand that is not shown, left
  * empty; a card that stands twice fails. `place` of an error is an offset in `text`. */
-KbzStatus kbz_pbn_deal_read (const char *text, KbzSet hands[4], KbzError *error);
+KbzStatus kbz_bridge_pbn_read (const char *text, KbzSet hands[4], KbzError *error);
 
 /* Fails unless the hands have equally many cards and at least one; names the hands, and the card
  * that is missing when it is but one. */
-KbzStatus kbz_pbn_deal_check_equal (const KbzSet hands[4], KbzError *error);
+KbzStatus kbz_bridge_pbn_check_equal (const KbzSet hands[4], KbzError *error);
 /* Writes a deal from `first` on, ranks falling, into `text` of KBZ_PBN_DEAL_TEXT; returns it. */
-char *kbz_pbn_deal_write (const KbzSet hands[4], int first, char *text);
+char *kbz_bridge_pbn_write (const KbzSet hands[4], int first, char *text);

@@ -65,7 +65,7 @@ static KbzText contract_text (const char *contract, bool first, KbzArg points, K
 static void add_par (KbzReport *report, const KbzDdTricks *tricks, int dealer, int vul)
 {
   KbzDdPar par;
-  kbz_dd_par (tricks, dealer, (KbzVul)vul, &par);
+  kbz_dd_par (tricks, dealer, (KbzBridgeVul)vul, &par);
   if (par.n == 0) {
     kbz_report_line (report, KBZ_TEXT (N_ ("Par: all four pass.")));
     return;

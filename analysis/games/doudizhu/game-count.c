@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "moves.h"
+#include "analysis/games/doudizhu/rules/moves.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "text.h"
+#include "analysis/games/doudizhu/rules/text.h"
 
 const char *const kbz_ddz_phases[3] = { "bid", "play", "over" };
 

@@ -2,7 +2,7 @@
 #include "game.h"
 
 #include "read.h"
-#include "text.h"
+#include "analysis/games/doudizhu/rules/text.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/games/doudizhu/bid.h"
-#include "analysis/games/doudizhu/bot.h"
+#include "analysis/games/doudizhu/bots/bid.h"
+#include "analysis/games/doudizhu/bots/bot.h"
 #include "game.h"
 
 /* What the seat to move of a game knows; nothing that it does not see is looked at. `options` gets

@@ -9,7 +9,7 @@
 /* Everything that is read before the suits are settled. */
 typedef struct {
   KbzDdzGame *g;
-  KbzDdzTable table;
+  KbzDdzSeen table;
   KbzDdzLoose hands[KBZ_DDZ_SEATS], round[KBZ_DDZ_SEATS], last[KBZ_DDZ_SEATS];
   KbzDdzCombo to_beat;
 } Reader;

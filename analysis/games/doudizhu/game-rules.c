@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "explain.h"
-#include "moves.h"
+#include "analysis/games/doudizhu/rules/explain.h"
+#include "analysis/games/doudizhu/rules/moves.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "solve-limits.h"
+#include "analysis/games/doudizhu/solve/limits.h"
 
 static KbzVerdict verdict_of (KbzDdzOutcome outcome, bool landlord_moves)
 {

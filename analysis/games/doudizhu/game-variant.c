@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/cards/relabel.h"
-#include "analysis/games/doudizhu/game.h"
+#include "game.h"
 
 /* The lowest and the highest rank 3 … A among the cards of an ending. */
 static bool find_ends (const KbzDdzGame *g, int *low, int *high)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "score.h"
+#include "analysis/games/doudizhu/rules/score.h"
 
 #include <assert.h>
 #include <string.h>
@@ -177,6 +177,16 @@ static KbzTurn turn (const void *state)
   return turn;
 }
 
+static const KbzUnit unit = {
+  .only_wins = true,
+  .mistake = 1,
+  .costs = { N_ ("It costs the game.") },
+  .goal = N_ ("To win"),
+  .goal_low = 1,
+  .goal_high = 1,
+  .goal_step = 1,
+};
+
 const KbzGame kbz_game_doudizhu = {
   .id = "doudizhu",
   .name = N_ ("Dou Dizhu"),
@@ -209,7 +219,7 @@ const KbzGame kbz_game_doudizhu = {
   .move_name = kbz_ddz_game_move_name,
   .bot = kbz_ddz_game_bot,
   .solve = kbz_ddz_game_solve,
-  .unit = KBZ_UNIT_WIN,
+  .unit = &unit,
   .advise = kbz_ddz_game_advise,
   .value_name = kbz_ddz_game_value_name,
   .outcome = kbz_ddz_game_outcome,

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "analysis/game.h"
-#include "analysis/games/doudizhu/position.h"
-#include "analysis/games/doudizhu/score.h"
+#include "analysis/games/doudizhu/rules/position.h"
+#include "analysis/games/doudizhu/rules/score.h"
 
 /* Dou Dizhu as a game of the program. README.md beside this file names the rules and the fields. */
 

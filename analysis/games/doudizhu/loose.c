@@ -2,11 +2,11 @@
 #include "loose.h"
 
 #include "read.h"
-#include "text.h"
+#include "analysis/games/doudizhu/rules/text.h"
 
 #define TRY KBZ_DDZ_TRY
 
-KbzStatus kbz_ddz_loose_add (KbzDdzTable *table, int rank, KbzSuit suit, KbzDdzLoose *loose,
+KbzStatus kbz_ddz_loose_add (KbzDdzSeen *table, int rank, KbzSuit suit, KbzDdzLoose *loose,
                              KbzError *error)
 {
   const char *name = kbz_ddz_rank_text (rank);
@@ -27,7 +27,7 @@ KbzStatus kbz_ddz_loose_add (KbzDdzTable *table, int rank, KbzSuit suit, KbzDdzL
   return KBZ_OK;
 }
 
-static KbzStatus read_loose (KbzDdzTable *table, const char *text, KbzDdzLoose *loose,
+static KbzStatus read_loose (KbzDdzSeen *table, const char *text, KbzDdzLoose *loose,
                              KbzError *error)
 {
   size_t at = 0;
@@ -41,7 +41,7 @@ static KbzStatus read_loose (KbzDdzTable *table, const char *text, KbzDdzLoose *
   }
 }
 
-KbzStatus kbz_ddz_loose_list (KbzDdzTable *table, const KbzFields *fields, const char *key,
+KbzStatus kbz_ddz_loose_list (KbzDdzSeen *table, const KbzFields *fields, const char *key,
                               KbzDdzLoose *list, size_t *n, KbzError *error)
 {
   const KbzField *field = kbz_fields_find (fields, key);
@@ -56,7 +56,7 @@ KbzStatus kbz_ddz_loose_list (KbzDdzTable *table, const KbzFields *fields, const
   return KBZ_OK;
 }
 
-void kbz_ddz_loose_settle (KbzDdzTable *table, const KbzDdzLoose *loose, KbzHand *hand)
+void kbz_ddz_loose_settle (KbzDdzSeen *table, const KbzDdzLoose *loose, KbzHand *hand)
 {
   KbzCard picked[KBZ_CARDS_MAX];
   KbzHand free = { 0 };

@@ -13,13 +13,13 @@ typedef struct {
 typedef struct {
   KbzHand used;
   KbzDdzHand ranks;
-} KbzDdzTable;
+} KbzDdzSeen;
 
 /* Puts one card into a place; no suit for a bare rank. */
-KbzStatus kbz_ddz_loose_add (KbzDdzTable *table, int rank, KbzSuit suit, KbzDdzLoose *loose,
+KbzStatus kbz_ddz_loose_add (KbzDdzSeen *table, int rank, KbzSuit suit, KbzDdzLoose *loose,
                              KbzError *error);
 /* Reads a field of up to three hands; `n` is how many there are, 0 when the field is missing. */
-KbzStatus kbz_ddz_loose_list (KbzDdzTable *table, const KbzFields *fields, const char *key,
+KbzStatus kbz_ddz_loose_list (KbzDdzSeen *table, const KbzFields *fields, const char *key,
                               KbzDdzLoose *list, size_t *n, KbzError *error);
 /* When everything is read: bare ranks take the suits nobody has, ♠ first. */
-void kbz_ddz_loose_settle (KbzDdzTable *table, const KbzDdzLoose *loose, KbzHand *hand);
+void kbz_ddz_loose_settle (KbzDdzSeen *table, const KbzDdzLoose *loose, KbzHand *hand);

@@ -2,7 +2,7 @@
 #include "ops.h"
 
 #include "analysis/engine.h"
-#include "solve-limits.h"
+#include "analysis/games/doudizhu/solve/limits.h"
 
 #define TRY KBZ_DDZ_TRY
 

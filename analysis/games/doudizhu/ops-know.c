@@ -3,7 +3,7 @@
 #include "ops.h"
 
 #include "game-mind.h"
-#include "text.h"
+#include "analysis/games/doudizhu/rules/text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ops.h"
 
-#include "solve-limits.h"
+#include "analysis/games/doudizhu/solve/limits.h"
 
 #define TRY KBZ_DDZ_TRY
 #define LIMIT_MS_MAX (24 * 60 * 60 * 1000)

@@ -2,9 +2,9 @@
 #include "ops.h"
 
 #include "analysis/engine.h"
-#include "explain.h"
-#include "moves.h"
-#include "text.h"
+#include "analysis/games/doudizhu/rules/explain.h"
+#include "analysis/games/doudizhu/rules/moves.h"
+#include "analysis/games/doudizhu/rules/text.h"
 
 #define TRY KBZ_DDZ_TRY
 

@@ -2,8 +2,8 @@
 #include "read.h"
 
 #include "analysis/engine.h"
-#include "explain.h"
-#include "text.h"
+#include "analysis/games/doudizhu/rules/explain.h"
+#include "analysis/games/doudizhu/rules/text.h"
 
 #include <string.h>
 

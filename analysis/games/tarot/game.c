@@ -103,6 +103,17 @@ static KbzTurn turn (const void *state)
   return (KbzTurn){ seat, seat, prompt (state) };
 }
 
+static const KbzUnit unit = {
+  .mistake = 10, /* five points: more than a king */
+  .costs = { N_ ("It costs {0} half-point."), N_ ("It costs {0} half-points.") },
+  .less = { N_ ("The best choice brings {0} half-point more."),
+            N_ ("The best choice brings {0} half-points more.") },
+  .goal = N_ ("Half-points of the attack; minus: at most"),
+  .goal_low = -182,
+  .goal_high = 182,
+  .goal_step = 1,
+};
+
 const KbzGame kbz_game_tarot = {
   .id = "tarot",
   .name = N_ ("French Tarot"),
@@ -136,7 +147,7 @@ const KbzGame kbz_game_tarot = {
   .bot = kbz_tarot_bot,
   .solve = kbz_tarot_solve_state,
   .advise = kbz_tarot_advise,
-  .unit = KBZ_UNIT_POINTS,
+  .unit = &unit,
   .value_name = kbz_tarot_value_name,
   .outcome = kbz_tarot_final_count,
   .report = kbz_tarot_report,

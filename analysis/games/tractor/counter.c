@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "known.h"
+#include "analysis/games/tractor/mind/known.h"
 
 /* A learner's card counter: what is still out by suit and rank, and what the others have shown not
  * to hold. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "score.h"
+#include "analysis/games/tractor/rules/score.h"
 
 /* "Why must I play this?": what the rules ask of the one whose turn it is. The harder duties are
  * said in the words of their refusals (follow-text.c). */

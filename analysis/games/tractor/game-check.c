@@ -2,7 +2,7 @@
 #include "game.h"
 
 #include "read.h"
-#include "score.h"
+#include "analysis/games/tractor/rules/score.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "score.h"
-#include "trick.h"
+#include "analysis/games/tractor/rules/score.h"
+#include "analysis/games/tractor/rules/trick.h"
 
 #include <string.h>
 

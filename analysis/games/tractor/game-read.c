@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "declare.h"
+#include "analysis/games/tractor/rules/declare.h"
 #include "read.h"
-#include "score.h"
-#include "solve.h"
+#include "analysis/games/tractor/rules/score.h"
+#include "analysis/games/tractor/solve/solve.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "known.h"
+#include "analysis/games/tractor/mind/known.h"
 #include "read.h"
-#include "score.h"
-#include "trick.h"
+#include "analysis/games/tractor/rules/score.h"
+#include "analysis/games/tractor/rules/trick.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "choose.h"
-#include "declare.h"
+#include "analysis/games/tractor/mind/choose.h"
+#include "analysis/games/tractor/rules/declare.h"
 
 /* Longer lists help nobody: the rest is asked of kbz_tractor_legal. */
 #define PLAYS_LISTED 1000

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "score.h"
+#include "analysis/games/tractor/rules/score.h"
 
 static int kitty_points (const KbzTractor *t)
 {

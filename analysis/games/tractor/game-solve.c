@@ -3,7 +3,7 @@
 
 #include "analysis/engine.h"
 #include "ops.h"
-#include "solve.h"
+#include "analysis/games/tractor/solve/solve.h"
 
 #include <stdlib.h>
 #include <string.h>

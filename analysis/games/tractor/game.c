@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "declare.h"
-#include "score.h"
+#include "analysis/games/tractor/rules/declare.h"
+#include "analysis/games/tractor/rules/score.h"
 
 #include <assert.h>
 #include <string.h>
@@ -191,6 +191,17 @@ static KbzTurn turn (const void *state)
   return (KbzTurn){ seat, seat, prompt (state) };
 }
 
+static const KbzUnit unit = {
+  .mistake = 10, /* a ten or a king; a five is a slip */
+  .costs = { N_ ("It costs {0} point."), N_ ("It costs {0} points.") },
+  .less = { N_ ("The best choice brings {0} point more."),
+            N_ ("The best choice brings {0} points more.") },
+  .goal = N_ ("Points of the attackers; minus: at most"),
+  .goal_low = -400,
+  .goal_high = 400,
+  .goal_step = 5,
+};
+
 const KbzGame kbz_game_tractor = {
   .id = "tractor",
   .name = N_ ("Tractor"),
@@ -225,7 +236,8 @@ const KbzGame kbz_game_tractor = {
   .advise = kbz_tractor_advise,
   .counter = kbz_tractor_counter,
   .duty = kbz_tractor_duty_text,
-  .unit = KBZ_UNIT_POINTS,
+  .unit = &unit,
+  .verbs = { [KBZ_MOVE_BURY] = N_ ("_Bury") },
   .value_name = kbz_tractor_value_name,
   .outcome = kbz_tractor_outcome,
   .variant = kbz_tractor_variant,

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "analysis/game.h"
-#include "follow.h"
-#include "solve.h"
+#include "analysis/games/tractor/rules/follow.h"
+#include "analysis/games/tractor/solve/solve.h"
 
 /* Tractor as a game of the program. README.md beside this file names the rules. */
 

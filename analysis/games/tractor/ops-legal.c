@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ops.h"
 
-#include "trick.h"
+#include "analysis/games/tractor/rules/trick.h"
 
 #define TRY KBZ_TRACTOR_TRY
 #define MOVES_MAX 20000

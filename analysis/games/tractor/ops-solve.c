@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ops.h"
 
-#include "solve.h"
+#include "analysis/games/tractor/solve/solve.h"
 
 #include <stdlib.h>
 #include <string.h>

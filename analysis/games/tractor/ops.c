@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ops.h"
 
-#include "declare.h"
-#include "score.h"
-#include "trick.h"
+#include "analysis/games/tractor/rules/declare.h"
+#include "analysis/games/tractor/rules/score.h"
+#include "analysis/games/tractor/rules/trick.h"
 
 #define TRY KBZ_TRACTOR_TRY
 

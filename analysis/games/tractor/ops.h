@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "follow.h"
+#include "analysis/games/tractor/rules/follow.h"
 #include "read.h"
 
 /* The questions of the engine protocol that need no position. */

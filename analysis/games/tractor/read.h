@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/game.h"
-#include "order.h"
+#include "analysis/games/tractor/rules/order.h"
 
 /* What the operations read. */
 

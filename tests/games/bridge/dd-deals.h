@@ -90,5 +90,5 @@ static inline bool dd_tricks_read (char *line, KbzSet hands[4], KbzDdTricks *tab
       return false;
     table->tricks[i / 5][i % 5] = (uint8_t)(digit - digits);
   }
-  return line[20] == ' ' && kbz_pbn_deal_read (line + 21, hands, NULL) == KBZ_OK;
+  return line[20] == ' ' && kbz_bridge_pbn_read (line + 21, hands, NULL) == KBZ_OK;
 }

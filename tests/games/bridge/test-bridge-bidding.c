@@ -14,7 +14,7 @@ static KbzSet hand_of (const char *text)
   char deal[60];
   KbzSet hands[4];
   snprintf (deal, sizeof deal, "N:%s - - -", text);
-  ck_assert_int_eq (kbz_pbn_deal_read (deal, hands, NULL), KBZ_OK);
+  ck_assert_int_eq (kbz_bridge_pbn_read (deal, hands, NULL), KBZ_OK);
   ck_assert_int_eq (kbz_set_size (hands[0]), 13);
   return hands[0];
 }
@@ -117,7 +117,7 @@ START_TEST (hands_are_bid_as_the_readme_says)
   for (size_t i = 0; i < COUNT (table); i++) {
     KbzBridge s = auction (table[i].calls);
     char text[4];
-    kbz_call_write (kbz_bridge_choose_call (&s.auction, hand_of (table[i].hand)), text);
+    kbz_bridge_call_write (kbz_bridge_choose_call (&s.auction, hand_of (table[i].hand)), text);
     ck_assert_msg (strcmp (text, table[i].call) == 0, "%s: %s, not %s", table[i].fact, text,
                    table[i].call);
   }
@@ -191,8 +191,8 @@ static int bid_and_check (KbzBridge *s, int deal)
     int seat = kbz_bridge_seat (s), again = s->auction.again, i = s->auction.n;
     KbzSet hand = s->play.hands[seat];
     int call = kbz_bridge_choose_call (&s->auction, hand);
-    ck_assert (kbz_auction_legal (&s->auction, call, NULL));
-    KbzAuction after = s->auction;
+    ck_assert (kbz_bridge_auction_legal (&s->auction, call, NULL));
+    KbzBridgeAuction after = s->auction;
     after.calls[after.n++] = (uint8_t)call;
     KbzBridgeMeaning meaning = kbz_bridge_call_meaning (&after, i);
     char text[300];
@@ -277,7 +277,7 @@ START_TEST (every_sentence_of_the_system_is_told)
   int sentences = 0;
   for (int situation = 0; situation <= SETTLED; situation++)
     for (const BiddingRule *rule = NULL;
-         (rule = kbz_bidding_next_rule (rule, (Situation)situation)) != NULL;) {
+         (rule = kbz_bridge_bidding_next_rule (rule, (Situation)situation)) != NULL;) {
       sentences++;
       ck_assert_msg (rule->flags & LAST || is_told (&told, rule->text), "%d: %s", situation,
                      rule->text);
@@ -322,11 +322,11 @@ START_TEST (nonsense_in_the_auction_is_answered)
     kbz_game_bridge.deal (&s, &options, &(KbzMatch){ 0 }, seed);
     while (s.phase == KBZ_BRIDGE_AUCTION) {
       int call = kbz_bridge_choose_call (&s.auction, s.play.hands[kbz_bridge_seat (&s)]);
-      ck_assert (kbz_auction_legal (&s.auction, call, NULL));
+      ck_assert (kbz_bridge_auction_legal (&s.auction, call, NULL));
       if (kbz_random_below (&random, 2) == 0)
         do
           call = (int)kbz_random_below (&random, KBZ_CALLS);
-        while (!kbz_auction_legal (&s.auction, call, NULL));
+        while (!kbz_bridge_auction_legal (&s.auction, call, NULL));
       kbz_bridge_call (&s, call);
       for (int i = 0; i < s.auction.n; i++)
         ck_assert_ptr_nonnull (kbz_bridge_explain_call (&s.auction, i).message);

@@ -94,7 +94,7 @@ START_TEST (the_first_of_the_side_to_name_the_strain_declares)
     ck_assert_int_eq (s.phase, KBZ_BRIDGE_OVER);
     ck_assert_msg (s.play.declarer == table[i].declarer, "%s", table[i].calls);
     KbzBridgeContract contract = { s.level, (KbzSuit)s.play.trump, s.doubled };
-    ck_assert_str_eq (kbz_contract_write (contract, text), table[i].contract);
+    ck_assert_str_eq (kbz_bridge_contract_write (contract, text), table[i].contract);
   }
 }
 END_TEST
@@ -140,7 +140,7 @@ START_TEST (the_casual_auction_starts_left_of_the_dealer_without_doubles)
   KbzBridge s = position ("bidding: casual\ndealer: S\nauction:");
   char why[200];
   ck_assert_int_eq (kbz_game_bridge.turn (&s).seat, 3);
-  kbz_bridge_call (&s, kbz_call_read ("1D", 2));
+  kbz_bridge_call (&s, kbz_bridge_call_read ("1D", 2));
   ck_assert_str_eq (refusal (&s, "X", why), "no-doubles");
   ck_assert_str_eq (why, "The casual auction has no doubles.");
   ck_assert_str_eq (refusal (&s, "XX", why), "no-doubles");
@@ -264,7 +264,7 @@ START_TEST (a_score_names_its_parts)
       KbzBridgeResult result = { .declarer = seat,
                                  .vulnerable = table[i].vulnerable,
                                  .tricks = table[i].tricks };
-      ck_assert (kbz_contract_read (table[i].contract, &result.contract));
+      ck_assert (kbz_bridge_contract_read (table[i].contract, &result.contract));
       KbzScore score = { 0 };
       kbz_bridge_score_result (&result, &score);
       ck_assert_int_eq (score.total[seat] - score.total[(seat + 1) % 4], table[i].points);

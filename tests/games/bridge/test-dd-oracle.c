@@ -55,7 +55,7 @@ static void check_par (const KbzDdTricks *table)
       struct parResultsDealer theirs;
       KbzDdPar par;
       ck_assert_int_eq (DealerPar (&result, &theirs, dealer, dds_vul[vul]), RETURN_NO_FAULT);
-      kbz_dd_par (table, dealer, (KbzVul)vul, &par);
+      kbz_dd_par (table, dealer, (KbzBridgeVul)vul, &par);
       ck_assert_int_eq (par.score, theirs.score);
     }
 }
@@ -127,7 +127,7 @@ START_TEST (par_agrees_on_random_tables)
     struct parResultsDealer theirs;
     KbzDdPar par;
     ck_assert_int_eq (DealerPar (&result, &theirs, dealer, dds_vul[vul]), RETURN_NO_FAULT);
-    kbz_dd_par (&table, dealer, (KbzVul)vul, &par);
+    kbz_dd_par (&table, dealer, (KbzBridgeVul)vul, &par);
     ck_assert_int_eq (par.score, theirs.score);
   }
 }

@@ -74,7 +74,7 @@ START_TEST (an_opponents_winners_are_ruffed_though_his_partner_has_no_trump)
   KbzDdSolver *solver = kbz_dd_new (0);
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
     KbzDdPosition p = rows[i].p;
-    ck_assert_int_eq (kbz_pbn_deal_read (rows[i].deal, p.hands, NULL), KBZ_OK);
+    ck_assert_int_eq (kbz_bridge_pbn_read (rows[i].deal, p.hands, NULL), KBZ_OK);
     ck_assert_int_eq (value_of (solver, &p), rows[i].value);
   }
   kbz_dd_free (solver);

@@ -11,11 +11,11 @@ START_TEST (pbn_deals_read_from_any_first_seat)
 {
   KbzSet north[4], west[4];
   char text[KBZ_PBN_DEAL_TEXT];
-  ck_assert_int_eq (kbz_pbn_deal_read (NORTH_DEAL, north, NULL), KBZ_OK);
-  ck_assert_str_eq (kbz_pbn_deal_write (north, 0, text), NORTH_DEAL);
-  kbz_pbn_deal_write (north, 3, text);
+  ck_assert_int_eq (kbz_bridge_pbn_read (NORTH_DEAL, north, NULL), KBZ_OK);
+  ck_assert_str_eq (kbz_bridge_pbn_write (north, 0, text), NORTH_DEAL);
+  kbz_bridge_pbn_write (north, 3, text);
   ck_assert_int_eq (text[0], 'W');
-  ck_assert_int_eq (kbz_pbn_deal_read (text, west, NULL), KBZ_OK);
+  ck_assert_int_eq (kbz_bridge_pbn_read (text, west, NULL), KBZ_OK);
   ck_assert_mem_eq (north, west, sizeof north);
 }
 END_TEST
@@ -23,7 +23,7 @@ END_TEST
 START_TEST (pbn_takes_small_letters_10_and_hidden_hands)
 {
   KbzSet hands[4];
-  ck_assert_int_eq (kbz_pbn_deal_read (" s:ak10...  - ...2 - ", hands, NULL), KBZ_OK);
+  ck_assert_int_eq (kbz_bridge_pbn_read (" s:ak10...  - ...2 - ", hands, NULL), KBZ_OK);
   ck_assert_uint_eq (hands[2], kbz_set_of (0x0E) | kbz_set_of (0x0D) | kbz_set_of (0x0A));
   ck_assert_uint_eq (hands[3], 0);
   ck_assert_uint_eq (hands[0], kbz_set_of (0x32));
@@ -51,7 +51,7 @@ START_TEST (damaged_pbn_names_the_card_or_the_place)
   for (size_t i = 0; i < COUNT (table); i++) {
     KbzSet hands[4];
     KbzError error = { 0 };
-    ck_assert_int_ne (kbz_pbn_deal_read (table[i].text, hands, &error), KBZ_OK);
+    ck_assert_int_ne (kbz_bridge_pbn_read (table[i].text, hands, &error), KBZ_OK);
     ck_assert_str_eq (kbz_said (&error), table[i].message);
     ck_assert_uint_eq (error.place, table[i].place);
   }

@@ -5,7 +5,7 @@
  * the types with it: it tries every set of cards a hand holds and asks of each type whether it
  * fits. */
 
-#include "analysis/games/doudizhu/position.h"
+#include "analysis/games/doudizhu/rules/position.h"
 
 typedef enum {
   NAIVE_WINNER, /* 1 landlord, -1 farmers */

@@ -2,8 +2,8 @@
 /* What a Dou Dizhu player could know: sampled deals, advice about plays and bids. */
 #include "analysis/games/doudizhu/game-mind.h"
 #include "analysis/games/doudizhu/ops.h"
-#include "analysis/games/doudizhu/solve.h"
-#include "analysis/games/doudizhu/text.h"
+#include "analysis/games/doudizhu/solve/solve.h"
+#include "analysis/games/doudizhu/rules/text.h"
 #include "analysis/position.h"
 #include "endings.h"
 #include "table.h"

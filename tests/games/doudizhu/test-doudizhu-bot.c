@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dou Dizhu opponents: what they play where a good player knows what to do. */
 #include "analysis/games/doudizhu/game-mind.h"
-#include "analysis/games/doudizhu/solve.h"
-#include "analysis/games/doudizhu/text.h"
+#include "analysis/games/doudizhu/solve/solve.h"
+#include "analysis/games/doudizhu/rules/text.h"
 #include "endings.h"
 #include "table.h"
 

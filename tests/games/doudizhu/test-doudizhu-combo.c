@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/doudizhu/combo.h"
-#include "analysis/games/doudizhu/moves.h"
-#include "analysis/games/doudizhu/text.h"
+#include "analysis/games/doudizhu/rules/combo.h"
+#include "analysis/games/doudizhu/rules/moves.h"
+#include "analysis/games/doudizhu/rules/text.h"
 #include "naive.h"
 #include "tests/suite.h"
 #include "tests/said.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/doudizhu/explain.h"
-#include "analysis/games/doudizhu/position.h"
-#include "analysis/games/doudizhu/score.h"
-#include "analysis/games/doudizhu/text.h"
+#include "analysis/games/doudizhu/rules/explain.h"
+#include "analysis/games/doudizhu/rules/position.h"
+#include "analysis/games/doudizhu/rules/score.h"
+#include "analysis/games/doudizhu/rules/text.h"
 #include "tests/suite.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/cards/random.h"
-#include "analysis/games/doudizhu/solve.h"
-#include "analysis/games/doudizhu/text.h"
+#include "analysis/games/doudizhu/solve/solve.h"
+#include "analysis/games/doudizhu/rules/text.h"
 #include "endings.h"
 #include "naive.h"
 #include "tests/suite.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/games/tractor/order.h"
+#include "analysis/games/tractor/rules/order.h"
 
 /* A second referee, written from the rulings and not from the first: it shares only the type that
  * names the trump and the level. Everything is tried, nothing is deduced. For small hands. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/games/tractor/follow.h"
+#include "analysis/games/tractor/rules/follow.h"
 #include "tests/suite.h"
 #include "tests/said.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Advice from what a seat can know. */
-#include "analysis/games/tractor/known.h"
-#include "analysis/games/tractor/solve.h"
+#include "analysis/games/tractor/mind/known.h"
+#include "analysis/games/tractor/solve/solve.h"
 #include "tests/games/tractor/ask.h"
 #include "tests/games/tractor/states.h"
 #include "tests/said.h"

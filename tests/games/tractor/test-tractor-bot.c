@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Opponents of the three strengths. */
-#include "analysis/games/tractor/score.h"
+#include "analysis/games/tractor/rules/score.h"
 #include "analysis/position.h"
 #include "tests/games/tractor/states.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a seat can know, and deals of the hidden cards that fit it. */
-#include "analysis/games/tractor/known.h"
-#include "analysis/games/tractor/sample.h"
+#include "analysis/games/tractor/mind/known.h"
+#include "analysis/games/tractor/mind/sample.h"
 #include "tests/games/tractor/states.h"
 
 static KbzHand seen_of (const KbzTractor *t)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The rules as tables: a position and what the rules say of it. */
-#include "analysis/games/tractor/declare.h"
-#include "analysis/games/tractor/score.h"
-#include "analysis/games/tractor/trick.h"
+#include "analysis/games/tractor/rules/declare.h"
+#include "analysis/games/tractor/rules/score.h"
+#include "analysis/games/tractor/rules/trick.h"
 #include "tests/games/tractor/table.h"
 
 /* ---- Order ------------------------------------------------------------------------------- */

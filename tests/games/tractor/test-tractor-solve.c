@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The solver against a plain minimax over the slow referee, on random endings. */
 #include "analysis/cards/random.h"
-#include "analysis/games/tractor/follow.h"
-#include "analysis/games/tractor/solve.h"
-#include "analysis/games/tractor/trick.h"
+#include "analysis/games/tractor/rules/follow.h"
+#include "analysis/games/tractor/solve/solve.h"
+#include "analysis/games/tractor/rules/trick.h"
 #include "tests/games/tractor/slow.h"
 #include "tests/suite.h"
 #include "tests/said.h"

@@ -2,9 +2,9 @@
 #include "lessons/sync/survey.h"
 #include "tests/lessons/sync/devices.h"
 
-static KbzSurvey survey_ok (const char *shared)
+static KbzSyncSurvey survey_ok (const char *shared)
 {
-  KbzSurvey survey;
+  KbzSyncSurvey survey;
   g_autoptr (KbzPlace) place = kbz_place_folder_new (shared);
   ck_assert_ok (kbz_place_survey (place, &survey, NULL, error));
   return survey;
@@ -12,7 +12,7 @@ static KbzSurvey survey_ok (const char *shared)
 
 #define ck_assert_survey(shared, devices_, entries_)                                               \
   do {                                                                                             \
-    KbzSurvey seen = survey_ok (shared);                                                           \
+    KbzSyncSurvey seen = survey_ok (shared);                                                       \
     ck_assert_uint_eq (seen.devices, devices_);                                                    \
     ck_assert_uint_eq (seen.entries, entries_);                                                    \
   } while (0)
@@ -68,7 +68,7 @@ END_TEST
 
 START_TEST (a_place_that_is_not_there_is_an_error)
 {
-  KbzSurvey survey;
+  KbzSyncSurvey survey;
   g_autoptr (GError) error = NULL;
   g_autoptr (KbzPlace) place = kbz_place_folder_new ("/nonexistent/kibitz");
   ck_assert (!kbz_place_survey (place, &survey, NULL, &error));

@@ -169,9 +169,9 @@ START_TEST (with_a_card_to_spare_nobody_is_squeezed)
   KbzPosition *position = position_of ("deal: N:AJ.2.. 98..9. 2.Q.A. KQ.K..\ntrump: N\n"
                                        "declarer: S\nleader: S\nplayed: DA\n");
   const KbzBridge *s = kbz_position_state (position);
-  ck_assert_int_eq (kbz_takes_if_idle (&s->play, 0, 3, 10000), 0);
-  ck_assert_int_eq (kbz_takes_if_idle (&s->play, 0, 2, 10000), 1);
-  ck_assert_int_eq (kbz_takes_if_idle (&s->play, 0, 3, 2), -1);
+  ck_assert_int_eq (kbz_bridge_takes_if_idle (&s->play, 0, 3, 10000), 0);
+  ck_assert_int_eq (kbz_bridge_takes_if_idle (&s->play, 0, 2, 10000), 1);
+  ck_assert_int_eq (kbz_bridge_takes_if_idle (&s->play, 0, 3, 2), -1);
   kbz_position_free (position);
 }
 END_TEST

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ending.h"
 
-#include "analysis/games/doudizhu/solve.h"
+#include "analysis/games/doudizhu/solve/solve.h"
 #include "puzzles/doudizhu/parts.h"
 #include "tests/said.h"
 

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <strings.h>
 
-KbzAuctionStand kbz_auction_stand (const KbzAuction *auction)
+KbzBridgeAuctionStand kbz_bridge_auction_stand (const KbzBridgeAuction *auction)
 {
-  KbzAuctionStand stand = { .bidder = KBZ_NO_SEAT };
+  KbzBridgeAuctionStand stand = { .bidder = KBZ_NO_SEAT };
   for (int i = 0; i < auction->n; i++) {
     int call = auction->calls[i];
     stand.passes = call == KBZ_PASS ? stand.passes + 1 : 0;
@@ -18,7 +18,7 @@ KbzAuctionStand kbz_auction_stand (const KbzAuction *auction)
       stand.doubled = 2;
     else if (call != KBZ_PASS) {
       stand.bid = call;
-      stand.bidder = kbz_auction_seat (auction, i);
+      stand.bidder = kbz_bridge_auction_seat (auction, i);
       stand.doubled = 0;
     }
   }
@@ -26,13 +26,13 @@ KbzAuctionStand kbz_auction_stand (const KbzAuction *auction)
   return stand;
 }
 
-int kbz_auction_declarer (const KbzAuction *auction)
+int kbz_bridge_auction_declarer (const KbzBridgeAuction *auction)
 {
-  KbzAuctionStand stand = kbz_auction_stand (auction);
+  KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (auction);
   if (stand.bid == 0)
     return KBZ_NO_SEAT;
   for (int i = 0; i < auction->n; i++) {
-    int seat = kbz_auction_seat (auction, i);
+    int seat = kbz_bridge_auction_seat (auction, i);
     if (seat % 2 == stand.bidder % 2 && kbz_call_is_bid (auction->calls[i])
         && kbz_bid_strain (auction->calls[i]) == kbz_bid_strain (stand.bid))
       return seat;
@@ -40,11 +40,11 @@ int kbz_auction_declarer (const KbzAuction *auction)
   return stand.bidder;
 }
 
-static bool legal_bid (const KbzAuctionStand *stand, int bid, KbzReason *reason)
+static bool legal_bid (const KbzBridgeAuctionStand *stand, int bid, KbzReason *reason)
 {
   if (bid > stand->bid)
     return true;
-  const char *last = kbz_call_name (stand->bid);
+  const char *last = kbz_bridge_call_name (stand->bid);
   if (bid == stand->bid)
     return kbz_illegal (reason, "insufficient-bid",
                         KBZ_TEXT (N_ ("{0} has been bid already; bid higher."), KBZ_WORD (last)));
@@ -53,13 +53,13 @@ static bool legal_bid (const KbzAuctionStand *stand, int bid, KbzReason *reason)
         reason, "insufficient-bid",
         KBZ_TEXT (N_ ("{0} is lower than {1}: the order is clubs, diamonds, hearts, spades, no "
                       "trump."),
-                  KBZ_WORD (kbz_call_name (bid)), KBZ_WORD (last)));
+                  KBZ_WORD (kbz_bridge_call_name (bid)), KBZ_WORD (last)));
   return kbz_illegal (reason, "insufficient-bid",
                       KBZ_TEXT (N_ ("{0} is lower than {1}: bid at a higher level."),
-                                KBZ_WORD (kbz_call_name (bid)), KBZ_WORD (last)));
+                                KBZ_WORD (kbz_bridge_call_name (bid)), KBZ_WORD (last)));
 }
 
-static bool legal_double (const KbzAuction *auction, const KbzAuctionStand *stand,
+static bool legal_double (const KbzBridgeAuction *auction, const KbzBridgeAuctionStand *stand,
                           KbzReason *reason)
 {
   if (auction->casual)
@@ -67,39 +67,39 @@ static bool legal_double (const KbzAuction *auction, const KbzAuctionStand *stan
   if (stand->bid == 0)
     return kbz_illegal (reason, "nothing-to-double",
                         KBZ_TEXT (N_ ("Nobody has bid, so there is nothing to double.")));
-  if (stand->bidder % 2 == kbz_auction_seat (auction, auction->n) % 2)
+  if (stand->bidder % 2 == kbz_bridge_auction_seat (auction, auction->n) % 2)
     return kbz_illegal (reason, "double-own-side",
                         KBZ_TEXT (N_ ("{0} is your own side's bid; only the opponents' bid can be "
                                       "doubled."),
-                                  KBZ_WORD (kbz_call_name (stand->bid))));
+                                  KBZ_WORD (kbz_bridge_call_name (stand->bid))));
   if (stand->doubled > 0)
-    return kbz_illegal (
-        reason, "doubled-already",
-        KBZ_TEXT (N_ ("{0} has been doubled already."), KBZ_WORD (kbz_call_name (stand->bid))));
+    return kbz_illegal (reason, "doubled-already",
+                        KBZ_TEXT (N_ ("{0} has been doubled already."),
+                                  KBZ_WORD (kbz_bridge_call_name (stand->bid))));
   return true;
 }
 
-static bool legal_redouble (const KbzAuction *auction, const KbzAuctionStand *stand,
+static bool legal_redouble (const KbzBridgeAuction *auction, const KbzBridgeAuctionStand *stand,
                             KbzReason *reason)
 {
   if (auction->casual)
     return kbz_illegal (reason, "no-doubles", KBZ_TEXT (N_ ("The casual auction has no doubles.")));
   if (stand->doubled == 2)
-    return kbz_illegal (
-        reason, "redoubled-already",
-        KBZ_TEXT (N_ ("{0} has been redoubled already."), KBZ_WORD (kbz_call_name (stand->bid))));
+    return kbz_illegal (reason, "redoubled-already",
+                        KBZ_TEXT (N_ ("{0} has been redoubled already."),
+                                  KBZ_WORD (kbz_bridge_call_name (stand->bid))));
   if (stand->doubled == 0)
     return kbz_illegal (reason, "nothing-to-redouble",
                         KBZ_TEXT (N_ ("Nothing is doubled, so there is nothing to redouble.")));
-  if (stand->bidder % 2 != kbz_auction_seat (auction, auction->n) % 2)
+  if (stand->bidder % 2 != kbz_bridge_auction_seat (auction, auction->n) % 2)
     return kbz_illegal (reason, "redouble-other-side",
                         KBZ_TEXT (N_ ("Your own side doubled; only the opponents can redouble.")));
   return true;
 }
 
-bool kbz_auction_legal (const KbzAuction *auction, int call, KbzReason *reason)
+bool kbz_bridge_auction_legal (const KbzBridgeAuction *auction, int call, KbzReason *reason)
 {
-  KbzAuctionStand stand = kbz_auction_stand (auction);
+  KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (auction);
   if (stand.over)
     return kbz_illegal (reason, "auction-over",
                         KBZ_TEXT (N_ ("The auction is over; nothing more can be called.")));
@@ -116,11 +116,12 @@ bool kbz_auction_legal (const KbzAuction *auction, int call, KbzReason *reason)
       KBZ_TEXT (N_ ("Call pass, double, redouble, or a bid from 1 club to 7 no trump.")));
 }
 
-void kbz_auction_call (KbzAuction *auction, int call)
+void kbz_bridge_auction_call (KbzBridgeAuction *auction, int call)
 {
-  assert (kbz_auction_legal (auction, call, NULL) && auction->n < KBZ_AUCTION_MAX);
+  assert (kbz_bridge_auction_legal (auction, call, NULL) && auction->n < KBZ_AUCTION_MAX);
   auction->calls[auction->n++] = (uint8_t)call;
-  if (!auction->casual || !kbz_auction_stand (auction).over || kbz_auction_stand (auction).bid > 0)
+  if (!auction->casual || !kbz_bridge_auction_stand (auction).over
+      || kbz_bridge_auction_stand (auction).bid > 0)
     return;
   /* Source 001, 喊牌 4: 若連4家PASS則重新喊牌. */
   memset (auction->calls, 0, sizeof auction->calls);
@@ -131,7 +132,7 @@ void kbz_auction_call (KbzAuction *auction, int call)
 
 /* ---- Text -------------------------------------------------------------------------------- */
 
-char *kbz_call_write (int call, char text[4])
+char *kbz_bridge_call_write (int call, char text[4])
 {
   if (call == KBZ_PASS)
     strcpy (text, "P");
@@ -148,7 +149,7 @@ char *kbz_call_write (int call, char text[4])
   return text;
 }
 
-int kbz_call_read (const char *text, size_t length)
+int kbz_bridge_call_read (const char *text, size_t length)
 {
   static const struct {
     const char *word;
@@ -169,13 +170,13 @@ int kbz_call_read (const char *text, size_t length)
   return strain < 0 ? -1 : kbz_bid (text[0] - '0', (KbzSuit)strain);
 }
 
-const char *const kbz_bid_labels[] = {
+const char *const kbz_bridge_bid_labels[] = {
   "1♣",  "1♦", "1♥",  "1♠", "1NT", "2♣",  "2♦", "2♥",  "2♠", "2NT", "3♣",  "3♦",
   "3♥",  "3♠", "3NT", "4♣", "4♦",  "4♥",  "4♠", "4NT", "5♣", "5♦",  "5♥",  "5♠",
   "5NT", "6♣", "6♦",  "6♥", "6♠",  "6NT", "7♣", "7♦",  "7♥", "7♠",  "7NT",
 };
 
-const char *kbz_call_name (int call)
+const char *kbz_bridge_call_name (int call)
 {
   static const char *const names[KBZ_CALLS] = {
     N_ ("Pass"),       N_ ("1 club"),  N_ ("1 diamond"),  N_ ("1 heart"),  N_ ("1 spade"),
@@ -190,7 +191,7 @@ const char *kbz_call_name (int call)
   return call >= 0 && call < KBZ_CALLS ? names[call] : "?";
 }
 
-bool kbz_contract_read (const char *text, KbzBridgeContract *contract)
+bool kbz_bridge_contract_read (const char *text, KbzBridgeContract *contract)
 {
   size_t length = strlen (text);
   int doubled = 0;
@@ -198,15 +199,15 @@ bool kbz_contract_read (const char *text, KbzBridgeContract *contract)
     length--;
     doubled++;
   }
-  int call = length < 2 ? -1 : kbz_call_read (text, length);
+  int call = length < 2 ? -1 : kbz_bridge_call_read (text, length);
   if (!kbz_call_is_bid (call))
     return false;
   *contract = (KbzBridgeContract){ kbz_bid_level (call), kbz_bid_strain (call), doubled };
   return true;
 }
 
-char *kbz_contract_write (KbzBridgeContract contract, char text[5])
+char *kbz_bridge_contract_write (KbzBridgeContract contract, char text[5])
 {
-  kbz_call_write (kbz_bid (contract.level, contract.strain), text);
+  kbz_bridge_call_write (kbz_bid (contract.level, contract.strain), text);
   return strcat (text, &"XX"[2 - contract.doubled]);
 }

@@ -24,10 +24,10 @@ typedef struct {
   uint8_t first;  /* the seat that calls first */
   bool casual;    /* source 001: no doubles, four passes begin again */
   uint8_t calls[KBZ_AUCTION_MAX];
-} KbzAuction; /* a flat value */
+} KbzBridgeAuction; /* a flat value */
 
 /* The bids as players write them: "1♣" … "7NT". */
-extern const char *const kbz_bid_labels[KBZ_LAST_BID - KBZ_FIRST_BID + 1];
+extern const char *const kbz_bridge_bid_labels[KBZ_LAST_BID - KBZ_FIRST_BID + 1];
 
 static inline bool kbz_call_is_bid (int call)
 {
@@ -51,7 +51,7 @@ static inline KbzSuit kbz_bid_strain (int bid)
   return order == 4 ? KBZ_NO_SUIT : (KbzSuit)(3 - order);
 }
 
-static inline int kbz_auction_seat (const KbzAuction *auction, int i)
+static inline int kbz_bridge_auction_seat (const KbzBridgeAuction *auction, int i)
 {
   return (auction->first + i) % 4;
 }
@@ -63,26 +63,26 @@ typedef struct {
   int doubled; /* 0 not, 1 doubled, 2 redoubled */
   int passes;  /* in a row at the end */
   bool over;   /* somebody declares, or all four passed */
-} KbzAuctionStand;
+} KbzBridgeAuctionStand;
 
-KbzAuctionStand kbz_auction_stand (const KbzAuction *auction);
+KbzBridgeAuctionStand kbz_bridge_auction_stand (const KbzBridgeAuction *auction);
 /* Who declares: of the side that bid last the first to name its strain; KBZ_NO_SEAT when nobody has
  * bid. */
-int kbz_auction_declarer (const KbzAuction *auction);
+int kbz_bridge_auction_declarer (const KbzBridgeAuction *auction);
 /* Whether the call is allowed; if not, why. Takes any number. */
-bool kbz_auction_legal (const KbzAuction *auction, int call, KbzReason *reason);
+bool kbz_bridge_auction_legal (const KbzBridgeAuction *auction, int call, KbzReason *reason);
 /* Makes a legal call. */
-void kbz_auction_call (KbzAuction *auction, int call);
+void kbz_bridge_auction_call (KbzBridgeAuction *auction, int call);
 
 /* "P" "1H" "3N" "X" "XX"; returns `text`, which has room for 4. */
-char *kbz_call_write (int call, char text[4]);
+char *kbz_bridge_call_write (int call, char text[4]);
 /* Reads what is written, and also "pass", "double", "redouble", "3NT", "1♥", whatever the case of
  * letters. -1 for anything else. */
-int kbz_call_read (const char *text, size_t length);
+int kbz_bridge_call_read (const char *text, size_t length);
 /* "Pass", "1 heart", "3 no trump": for people, and the key of its translation. */
-const char *kbz_call_name (int call);
+const char *kbz_bridge_call_name (int call);
 
 /* "4SX" as a contract; false for anything else. Levels 1 … 7. */
-bool kbz_contract_read (const char *text, KbzBridgeContract *contract);
+bool kbz_bridge_contract_read (const char *text, KbzBridgeContract *contract);
 /* Returns `text`, which has room for 5. */
-char *kbz_contract_write (KbzBridgeContract contract, char text[5]);
+char *kbz_bridge_contract_write (KbzBridgeContract contract, char text[5]);

@@ -7,13 +7,13 @@
 enum { MAKERS_MAX = 16 }; /* rules that make one call in one situation */
 
 static const BiddingChapter *const chapters[] = {
-  &kbz_bidding_openings,
-  &kbz_bidding_no_trump,
-  &kbz_bidding_contest,
-  &kbz_bidding_later,
+  &kbz_bridge_bidding_openings,
+  &kbz_bridge_bidding_no_trump,
+  &kbz_bridge_bidding_contest,
+  &kbz_bridge_bidding_later,
 };
 
-const BiddingRule *kbz_bidding_next_rule (const BiddingRule *rule, Situation situation)
+const BiddingRule *kbz_bridge_bidding_next_rule (const BiddingRule *rule, Situation situation)
 {
   for (size_t i = 0; i < sizeof chapters / sizeof chapters[0]; i++) {
     const BiddingRule *first = chapters[i]->rules, *end = first + chapters[i]->n;
@@ -47,19 +47,19 @@ static bool better_suit (KbzSet hand, KbzSuit suit, KbzSuit than, bool opening)
 static int try_rule (const BiddingScene *scene, const BiddingRule *rule, KbzSet hand)
 {
   if (!names_suit (rule))
-    return kbz_bidding_auction_fits (scene, rule, KBZ_NO_SUIT)
-                   && kbz_bidding_hand_fits (scene, rule, KBZ_NO_SUIT, hand)
-               ? kbz_bidding_call (scene, rule, KBZ_NO_SUIT)
+    return kbz_bridge_bidding_auction_fits (scene, rule, KBZ_NO_SUIT)
+                   && kbz_bridge_bidding_hand_fits (scene, rule, KBZ_NO_SUIT, hand)
+               ? kbz_bridge_bidding_call (scene, rule, KBZ_NO_SUIT)
                : -1;
   int best = -1;
   KbzSuit best_suit = KBZ_NO_SUIT;
   for (int i = KBZ_SPADES; i <= KBZ_CLUBS; i++) {
     KbzSuit suit = (KbzSuit)i;
-    if (!kbz_bidding_suit_is_meant (scene, rule, suit)
-        || !kbz_bidding_auction_fits (scene, rule, suit)
-        || !kbz_bidding_hand_fits (scene, rule, suit, hand))
+    if (!kbz_bridge_bidding_suit_is_meant (scene, rule, suit)
+        || !kbz_bridge_bidding_auction_fits (scene, rule, suit)
+        || !kbz_bridge_bidding_hand_fits (scene, rule, suit, hand))
       continue;
-    int call = kbz_bidding_call (scene, rule, suit);
+    int call = kbz_bridge_bidding_call (scene, rule, suit);
     if (call >= 0 && (best < 0 || better_suit (hand, suit, best_suit, rule->when == OPENING))) {
       best = call;
       best_suit = suit;
@@ -93,10 +93,12 @@ static bool makes_call (const BiddingScene *scene, const BiddingRule *rule, int 
 {
   for (int i = names_suit (rule) ? KBZ_SPADES : KBZ_NO_SUIT; i <= KBZ_NO_SUIT; i++) {
     KbzSuit suit = (KbzSuit)i;
-    if (names_suit (rule) && (i == KBZ_NO_SUIT || !kbz_bidding_suit_is_meant (scene, rule, suit)))
+    if (names_suit (rule)
+        && (i == KBZ_NO_SUIT || !kbz_bridge_bidding_suit_is_meant (scene, rule, suit)))
       continue;
-    if (kbz_bidding_auction_fits (scene, rule, suit) && kbz_bidding_call (scene, rule, suit) == call
-        && kbz_bidding_needs (scene, rule, suit, needs))
+    if (kbz_bridge_bidding_auction_fits (scene, rule, suit)
+        && kbz_bridge_bidding_call (scene, rule, suit) == call
+        && kbz_bridge_bidding_needs (scene, rule, suit, needs))
       return true;
   }
   return false;
@@ -108,10 +110,11 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
   KbzBridgeMeaning meaning = { .max = ALL_POINTS, .suit = KBZ_NO_SUIT };
   const BiddingRule *makers[MAKERS_MAX];
   KbzBridgeMeaning each[MAKERS_MAX];
-  Situation situation = kbz_bidding_situation (scene);
+  Situation situation = kbz_bridge_bidding_situation (scene);
   int n = 0;
   for (unsigned last = 0; last <= LAST && n == 0; last += LAST)
-    for (const BiddingRule *at = NULL; (at = kbz_bidding_next_rule (at, situation)) != NULL;) {
+    for (const BiddingRule *at = NULL;
+         (at = kbz_bridge_bidding_next_rule (at, situation)) != NULL;) {
       KbzBridgeMeaning *more = &each[n];
       if ((at->flags & LAST) != last || !makes_call (scene, at, call, more))
         continue;
@@ -128,15 +131,15 @@ static KbzBridgeMeaning understand (const BiddingScene *scene, int call, const B
     }
   *rule = n > 0 ? makers[0] : NULL;
   if (n == 0) {
-    meaning.text =
-        KBZ_TEXT (N_ ("{0}: not a call of the system here."), KBZ_WORD (kbz_call_name (call)));
+    meaning.text = KBZ_TEXT (N_ ("{0}: not a call of the system here."),
+                             KBZ_WORD (kbz_bridge_call_name (call)));
     return meaning;
   }
   int ease = kbz_bidding_ease (scene, situation);
   meaning.min = meaning.min > ease ? meaning.min - ease : 0;
   meaning.last_resort = makers[0]->flags & LAST;
-  const char *text = kbz_bidding_sentence (makers, each, n, &meaning);
-  meaning.text = KBZ_TEXT (text, KBZ_WORD (kbz_call_name (call)), KBZ_NUMBER (meaning.min),
+  const char *text = kbz_bridge_bidding_sentence (makers, each, n, &meaning);
+  meaning.text = KBZ_TEXT (text, KBZ_WORD (kbz_bridge_call_name (call)), KBZ_NUMBER (meaning.min),
                            KBZ_NUMBER (meaning.max), KBZ_NUMBER (meaning.length));
   return meaning;
 }
@@ -178,11 +181,11 @@ static void learn (BiddingShown *shown, bool side_has_acted, int call,
 }
 
 /* The scene before call `n`, in an auction cut off there. */
-static void look (BiddingScene *scene, const KbzAuction *auction)
+static void look (BiddingScene *scene, const KbzBridgeAuction *auction)
 {
   *scene = (BiddingScene){ .auction = auction,
-                           .stand = kbz_auction_stand (auction),
-                           .seat = kbz_auction_seat (auction, auction->n),
+                           .stand = kbz_bridge_auction_stand (auction),
+                           .seat = kbz_bridge_auction_seat (auction, auction->n),
                            .opener = scene->opener,
                            .shown = { scene->shown[0], scene->shown[1], scene->shown[2],
                                       scene->shown[3] },
@@ -190,7 +193,8 @@ static void look (BiddingScene *scene, const KbzAuction *auction)
 }
 
 /* Goes through the calls before `n` and leaves the scene at it; `before` is the auction so far. */
-static void follow (const KbzAuction *auction, int n, KbzAuction *before, BiddingScene *scene)
+static void follow (const KbzBridgeAuction *auction, int n, KbzBridgeAuction *before,
+                    BiddingScene *scene)
 {
   *before = *auction;
   memset (scene, 0, sizeof *scene);
@@ -212,13 +216,14 @@ static void follow (const KbzAuction *auction, int n, KbzAuction *before, Biddin
   }
 }
 
-int kbz_bridge_choose_call (const KbzAuction *auction, KbzSet hand)
+int kbz_bridge_choose_call (const KbzBridgeAuction *auction, KbzSet hand)
 {
-  KbzAuction before;
+  KbzBridgeAuction before;
   BiddingScene scene;
   follow (auction, auction->n, &before, &scene);
-  Situation situation = kbz_bidding_situation (&scene);
-  for (const BiddingRule *rule = NULL; (rule = kbz_bidding_next_rule (rule, situation)) != NULL;) {
+  Situation situation = kbz_bridge_bidding_situation (&scene);
+  for (const BiddingRule *rule = NULL;
+       (rule = kbz_bridge_bidding_next_rule (rule, situation)) != NULL;) {
     int call = try_rule (&scene, rule, hand);
     const BiddingRule *heard;
     if (call < 0)
@@ -231,29 +236,29 @@ int kbz_bridge_choose_call (const KbzAuction *auction, KbzSet hand)
   return KBZ_PASS;
 }
 
-KbzBridgeMeaning kbz_bridge_call_meaning (const KbzAuction *auction, int i)
+KbzBridgeMeaning kbz_bridge_call_meaning (const KbzBridgeAuction *auction, int i)
 {
   assert (i >= 0 && i < auction->n);
-  KbzAuction before;
+  KbzBridgeAuction before;
   BiddingScene scene;
   const BiddingRule *rule;
   follow (auction, i, &before, &scene);
   return understand (&scene, auction->calls[i], &rule);
 }
 
-KbzBridgeMeaning kbz_bridge_would_mean (const KbzAuction *auction, int call)
+KbzBridgeMeaning kbz_bridge_would_mean (const KbzBridgeAuction *auction, int call)
 {
   KbzReason reason;
-  if (!kbz_auction_legal (auction, call, &reason))
+  if (!kbz_bridge_auction_legal (auction, call, &reason))
     return (KbzBridgeMeaning){ .max = ALL_POINTS, .suit = KBZ_NO_SUIT, .text = reason.text };
-  KbzAuction before;
+  KbzBridgeAuction before;
   BiddingScene scene;
   const BiddingRule *rule;
   follow (auction, auction->n, &before, &scene);
   return understand (&scene, call, &rule);
 }
 
-KbzText kbz_bridge_explain_call (const KbzAuction *auction, int i)
+KbzText kbz_bridge_explain_call (const KbzBridgeAuction *auction, int i)
 {
   return kbz_bridge_call_meaning (auction, i).text;
 }

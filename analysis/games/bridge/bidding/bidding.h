@@ -28,12 +28,12 @@ typedef struct {
 } KbzBridgeMeaning;
 
 /* What a hand calls. `auction` is not over. */
-int kbz_bridge_choose_call (const KbzAuction *auction, KbzSet hand);
+int kbz_bridge_choose_call (const KbzBridgeAuction *auction, KbzSet hand);
 /* What call `i` of the auction says. */
-KbzBridgeMeaning kbz_bridge_call_meaning (const KbzAuction *auction, int i);
-KbzText kbz_bridge_explain_call (const KbzAuction *auction, int i);
+KbzBridgeMeaning kbz_bridge_call_meaning (const KbzBridgeAuction *auction, int i);
+KbzText kbz_bridge_explain_call (const KbzBridgeAuction *auction, int i);
 /* What a call would say if it were made now; `by_system` is false for one that is not allowed. */
-KbzBridgeMeaning kbz_bridge_would_mean (const KbzAuction *auction, int call);
+KbzBridgeMeaning kbz_bridge_would_mean (const KbzBridgeAuction *auction, int call);
 
 /* Tells the whole system, as KbzGame.guide. */
 void kbz_bridge_system (KbzGuideLine *line, void *data);

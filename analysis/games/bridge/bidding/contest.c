@@ -83,4 +83,4 @@ static const BiddingRule rules[] = {
 };
 /* clang-format on */
 
-const BiddingChapter kbz_bidding_contest = { rules, sizeof rules / sizeof rules[0] };
+const BiddingChapter kbz_bridge_bidding_contest = { rules, sizeof rules / sizeof rules[0] };

@@ -119,11 +119,11 @@ static bool aces_fit (const BiddingScene *scene, const BiddingRule *rule, KbzSet
   return (rule->aces == 0 || rule->aces >> (unsigned)aces & 1) && aces + told >= rule->together;
 }
 
-bool kbz_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
-                            KbzSet hand)
+bool kbz_bridge_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
+                                   KbzSet hand)
 {
   KbzBridgeMeaning needs;
-  if (!kbz_bidding_needs (scene, rule, suit, &needs))
+  if (!kbz_bridge_bidding_needs (scene, rule, suit, &needs))
     return false;
   int points = kbz_bridge_count (hand, needs.count, suit);
   points += kbz_bidding_ease (scene, (Situation)rule->when);

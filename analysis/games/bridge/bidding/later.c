@@ -122,4 +122,4 @@ static const BiddingRule rules[] = {
 };
 /* clang-format on */
 
-const BiddingChapter kbz_bidding_later = { rules, sizeof rules / sizeof rules[0] };
+const BiddingChapter kbz_bridge_bidding_later = { rules, sizeof rules / sizeof rules[0] };

@@ -101,4 +101,4 @@ static const BiddingRule rules[] = {
 };
 /* clang-format on */
 
-const BiddingChapter kbz_bidding_no_trump = { rules, sizeof rules / sizeof rules[0] };
+const BiddingChapter kbz_bridge_bidding_no_trump = { rules, sizeof rules / sizeof rules[0] };

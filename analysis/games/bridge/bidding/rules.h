@@ -122,8 +122,8 @@ typedef struct {
   size_t n;
 } BiddingChapter;
 
-extern const BiddingChapter kbz_bidding_openings, kbz_bidding_no_trump, kbz_bidding_contest,
-    kbz_bidding_later;
+extern const BiddingChapter kbz_bridge_bidding_openings, kbz_bridge_bidding_no_trump,
+    kbz_bridge_bidding_contest, kbz_bridge_bidding_later;
 
 /* Every rule of a situation in turn; begins with NULL and ends with it. */
-const BiddingRule *kbz_bidding_next_rule (const BiddingRule *rule, Situation situation);
+const BiddingRule *kbz_bridge_bidding_next_rule (const BiddingRule *rule, Situation situation);

@@ -30,7 +30,7 @@ static Situation after_opening (const BiddingScene *scene)
   return one_suit && new_suit && kbz_bid_level (other->first) <= 2 ? REBID : GOING_ON;
 }
 
-Situation kbz_bidding_situation (const BiddingScene *scene)
+Situation kbz_bridge_bidding_situation (const BiddingScene *scene)
 {
   const BiddingShown *me = kbz_bidding_mine (scene), *other = kbz_bidding_partner (scene);
   if (scene->stand.bid == 0)
@@ -70,7 +70,7 @@ static int bid_of (const BiddingScene *scene, const BiddingRule *rule, KbzSuit s
   return kbz_bid (level, strain);
 }
 
-int kbz_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit)
+int kbz_bridge_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit)
 {
   int call;
   switch ((What)rule->what) {
@@ -98,10 +98,11 @@ int kbz_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSui
   default:
     call = bid_of (scene, rule, suit);
   }
-  return kbz_auction_legal (scene->auction, call, NULL) ? call : -1;
+  return kbz_bridge_auction_legal (scene->auction, call, NULL) ? call : -1;
 }
 
-bool kbz_bidding_suit_is_meant (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit)
+bool kbz_bridge_bidding_suit_is_meant (const BiddingScene *scene, const BiddingRule *rule,
+                                       KbzSuit suit)
 {
   unsigned bit = 1u << (unsigned)suit, theirs = kbz_bidding_their_suits (scene);
   unsigned own = kbz_bidding_mine (scene)->suits, others = kbz_bidding_partner (scene)->suits;
@@ -145,15 +146,16 @@ static bool is_forced (const BiddingScene *scene)
 
 static bool is_over (const BiddingScene *scene, bool no_trump, int level)
 {
-  const KbzAuctionStand *stand = &scene->stand;
+  const KbzBridgeAuctionStand *stand = &scene->stand;
   return stand->bid > 0 && stand->bidder % 2 != scene->seat % 2
          && (kbz_bid_strain (stand->bid) == KBZ_NO_SUIT) == no_trump
          && kbz_bid_level (stand->bid) <= level;
 }
 
-bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit)
+bool kbz_bridge_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rule,
+                                      KbzSuit suit)
 {
-  const KbzAuctionStand *stand = &scene->stand;
+  const KbzBridgeAuctionStand *stand = &scene->stand;
   int first = kbz_bidding_mine (scene)->first;
   bool above = suit != KBZ_NO_SUIT && kbz_call_is_bid (first) && suit < kbz_bid_strain (first);
   int last = kbz_bidding_partner (scene)->last;
@@ -191,8 +193,8 @@ bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rul
   return true;
 }
 
-bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
-                        KbzBridgeMeaning *needs)
+bool kbz_bridge_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
+                               KbzBridgeMeaning *needs)
 {
   const BiddingShown *other = kbz_bidding_partner (scene);
   int likely = other->max < other->min + A_LITTLE ? other->max : other->min + A_LITTLE;

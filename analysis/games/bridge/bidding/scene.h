@@ -31,8 +31,8 @@ typedef struct {
 
 /* The auction as the one who is to call sees it. */
 typedef struct {
-  const KbzAuction *auction;
-  KbzAuctionStand stand;
+  const KbzBridgeAuction *auction;
+  KbzBridgeAuctionStand stand;
   BiddingShown shown[4];
   int seat;
   int opener; /* who bid first; KBZ_NO_SEAT */
@@ -77,21 +77,24 @@ static inline int kbz_bidding_ease (const BiddingScene *scene, Situation situati
 }
 
 /* Which rules are asked. */
-Situation kbz_bidding_situation (const BiddingScene *scene);
+Situation kbz_bridge_bidding_situation (const BiddingScene *scene);
 /* Whether a rule speaks of this suit here. */
-bool kbz_bidding_suit_is_meant (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit);
+bool kbz_bridge_bidding_suit_is_meant (const BiddingScene *scene, const BiddingRule *rule,
+                                       KbzSuit suit);
 /* Whether the auction is as the rule wants it. */
-bool kbz_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit);
+bool kbz_bridge_bidding_auction_fits (const BiddingScene *scene, const BiddingRule *rule,
+                                      KbzSuit suit);
 /* The call that a rule makes when it means this suit; -1 when it cannot be made. */
-int kbz_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit);
+int kbz_bridge_bidding_call (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit);
 /* The points and cards that a rule asks for, given what partner has shown. False when there can be
  * no such hand after what its holder has shown. */
-bool kbz_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
-                        KbzBridgeMeaning *needs);
+bool kbz_bridge_bidding_needs (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
+                               KbzBridgeMeaning *needs);
 /* Whether a hand has them, and is of the kind that the rule wants. */
-bool kbz_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
-                            KbzSet hand);
+bool kbz_bridge_bidding_hand_fits (const BiddingScene *scene, const BiddingRule *rule, KbzSuit suit,
+                                   KbzSet hand);
 /* What a call says that these rules make, of which `each` asks for something and `meaning` is what
  * all allow; at least one. */
-const char *kbz_bidding_sentence (const BiddingRule *const *makers, const KbzBridgeMeaning *each,
-                                  int n, const KbzBridgeMeaning *meaning);
+const char *kbz_bridge_bidding_sentence (const BiddingRule *const *makers,
+                                         const KbzBridgeMeaning *each, int n,
+                                         const KbzBridgeMeaning *meaning);

@@ -60,8 +60,9 @@ static const char *plain_sentence (const KbzBridgeMeaning *meaning, bool pass)
   return meaning->length > 0 ? with_length[points] : without_length[points];
 }
 
-const char *kbz_bidding_sentence (const BiddingRule *const *makers, const KbzBridgeMeaning *each,
-                                  int n, const KbzBridgeMeaning *meaning)
+const char *kbz_bridge_bidding_sentence (const BiddingRule *const *makers,
+                                         const KbzBridgeMeaning *each, int n,
+                                         const KbzBridgeMeaning *meaning)
 {
   unsigned flags = ~0u; /* of every rule that makes it */
   for (int i = 0; i < n; i++)

@@ -71,14 +71,14 @@ static const struct {
   { N_ ("Without doubles: partner opened 1 heart, the next player bid 1 spade"), "1H 1S", true },
 };
 
-static KbzAuction read_auction (const char *calls, bool casual)
+static KbzBridgeAuction read_auction (const char *calls, bool casual)
 {
-  KbzAuction auction = { .casual = casual };
+  KbzBridgeAuction auction = { .casual = casual };
   for (const char *at = calls; *(at += strspn (at, " ")) != '\0';) {
     size_t length = strcspn (at, " ");
-    int call = kbz_call_read (at, length);
+    int call = kbz_bridge_call_read (at, length);
     assert (call >= 0);
-    kbz_auction_call (&auction, call);
+    kbz_bridge_auction_call (&auction, call);
     at += length;
   }
   return auction;
@@ -91,7 +91,7 @@ void kbz_bridge_system (KbzGuideLine *line, void *data)
           "the fourth of a suit; with a fit for partner void 3, singleton 2, doubleton 1."));
   line (&points, false, data);
   for (size_t i = 0; i < sizeof auctions / sizeof auctions[0]; i++) {
-    KbzAuction auction = read_auction (auctions[i].calls, auctions[i].casual);
+    KbzBridgeAuction auction = read_auction (auctions[i].calls, auctions[i].casual);
     KbzText title = KBZ_TEXT (auctions[i].title);
     line (&title, true, data);
     for (int call = KBZ_PASS; call < KBZ_CALLS; call++) {

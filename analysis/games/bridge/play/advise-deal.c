@@ -102,7 +102,7 @@ KbzStatus kbz_bridge_fill_deal (const KbzFields *question, KbzFields *filled, Kb
   if (status != KBZ_OK || text == NULL || strchr (text, '-') == NULL)
     return status;
   KbzSet hands[4];
-  status = kbz_pbn_deal_read (text, hands, error);
+  status = kbz_bridge_pbn_read (text, hands, error);
   if (status != KBZ_OK)
     return status;
   KbzTrickPlay p;
@@ -137,6 +137,6 @@ KbzStatus kbz_bridge_fill_deal (const KbzFields *question, KbzFields *filled, Kb
   status = make_fit (&p, hidden, error);
   char deal[KBZ_PBN_DEAL_TEXT];
   if (status == KBZ_OK)
-    copy_fields (question, kbz_pbn_deal_write (p.dealt, 0, deal), filled);
+    copy_fields (question, kbz_bridge_pbn_write (p.dealt, 0, deal), filled);
   return status;
 }

@@ -15,7 +15,7 @@
 void kbz_trick_play_write_deal (const KbzTrickPlay *p, KbzWriter *writer)
 {
   char text[KBZ_PBN_DEAL_TEXT];
-  writer->string (writer, "deal", kbz_pbn_deal_write (p->dealt, 0, text));
+  writer->string (writer, "deal", kbz_bridge_pbn_write (p->dealt, 0, text));
 }
 
 KbzStatus kbz_trick_play_read_deal (const KbzFields *fields, KbzSet hands[4], KbzError *error)
@@ -23,8 +23,8 @@ KbzStatus kbz_trick_play_read_deal (const KbzFields *fields, KbzSet hands[4], Kb
   const char *text = "";
   TRY (kbz_fields_need (fields, "deal", error));
   TRY (kbz_fields_string (fields, "deal", &text, error));
-  TRY (kbz_pbn_deal_read (text, hands, error));
-  return kbz_pbn_deal_check_equal (hands, error);
+  TRY (kbz_bridge_pbn_read (text, hands, error));
+  return kbz_bridge_pbn_check_equal (hands, error);
 }
 
 KbzStatus kbz_trick_play_read_suit (const KbzFields *fields, const char *key, int *suit,

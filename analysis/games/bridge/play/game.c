@@ -44,6 +44,16 @@ KbzStatus kbz_trick_game_claim (const void *state, int seat, int tricks, const K
   return kbz_trick_play_claim (kbz_trick_game_play (state), seat, tricks, limits, claim, error);
 }
 
+const KbzUnit kbz_trick_game_unit = {
+  .mistake = 2,
+  .costs = { N_ ("It costs {0} trick."), N_ ("It costs {0} tricks.") },
+  .less = { N_ ("The best choice brings {0} trick more."),
+            N_ ("The best choice brings {0} tricks more.") },
+  .goal = N_ ("Tricks in all"),
+  .goal_high = 13,
+  .goal_step = 1,
+};
+
 KbzText kbz_trick_game_value_name (const void *state, int value)
 {
   return kbz_bridge_value_name (kbz_trick_game_play (state), value);

@@ -34,6 +34,7 @@ KbzStatus kbz_trick_game_solve (const void *state, const KbzLimits *limits, KbzA
                                 KbzError *error);
 KbzStatus kbz_trick_game_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
                                 KbzClaim *claim, KbzError *error);
+extern const KbzUnit kbz_trick_game_unit;
 KbzText kbz_trick_game_value_name (const void *state, int value);
 KbzStatus kbz_trick_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
                                KbzError *error);

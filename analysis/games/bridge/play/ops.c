@@ -98,7 +98,7 @@ KbzStatus kbz_trick_play_run_par (const KbzGame *game, const KbzFields *question
     status = make_table (question, hands, &table, error);
   if (status != KBZ_OK)
     return status;
-  kbz_dd_par (&table, dealer, (KbzVul)vul, &par);
+  kbz_dd_par (&table, dealer, (KbzBridgeVul)vul, &par);
   answer->integer (answer, "score", par.score);
   answer->begin_list (answer, "contracts");
   for (int i = 0; i < par.n; i++)

@@ -98,4 +98,5 @@ bool kbz_trick_play_read_card (const char *text, KbzMove *move);
 /* Words of the fields. */
 extern const char *const kbz_trick_play_seat_ids[];
 extern const char *const kbz_trick_play_seat_names[];
+#define KBZ_TRICK_PLAY_SOUTH 2
 extern const char *const kbz_trick_play_vul_words[4]; /* by bits: 1 North–South, 2 East–West */

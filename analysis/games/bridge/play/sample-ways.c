@@ -11,7 +11,7 @@ static KbzSet of_suit (KbzSet set, int suit)
   return set & (KbzSet)0xFFFF << (16 * suit);
 }
 
-static int sum_points (const KbzHidden *hidden, bool most)
+static int sum_points (const KbzBridgeHidden *hidden, bool most)
 {
   int sum = 0;
   for (int i = 0; i < KBZ_HIDDEN; i++)
@@ -19,12 +19,12 @@ static int sum_points (const KbzHidden *hidden, bool most)
   return sum;
 }
 
-void kbz_hidden_prepare (KbzHidden *hidden)
+void kbz_bridge_hidden_prepare (KbzBridgeHidden *hidden)
 {
   int all = kbz_trick_play_points (hidden->cards);
   bool scored = false;
   for (int i = 0; i < KBZ_HIDDEN; i++) {
-    KbzHiddenHand *hand = &hidden->hands[i];
+    KbzBridgeHiddenHand *hand = &hidden->hands[i];
     if (hand->points_max > all)
       hand->points_max = all;
     scored = scored || (hand->owner >= 0 && (hand->points_min > 0 || hand->points_max < all));
@@ -36,7 +36,7 @@ void kbz_hidden_prepare (KbzHidden *hidden)
   hidden->points = kbz_trick_play_points (hidden->scored);
 }
 
-static KbzStatus check_hand (const KbzHiddenHand *hand, KbzError *error)
+static KbzStatus check_hand (const KbzBridgeHiddenHand *hand, KbzError *error)
 {
   const char *name = kbz_trick_play_seat_names[hand->owner];
   int least = 0, most = 0;
@@ -65,7 +65,7 @@ static KbzStatus check_hand (const KbzHiddenHand *hand, KbzError *error)
   return KBZ_OK;
 }
 
-KbzStatus kbz_hidden_check (const KbzHidden *hidden, KbzError *error)
+KbzStatus kbz_bridge_hidden_check (const KbzBridgeHidden *hidden, KbzError *error)
 {
   for (int i = 0; i < KBZ_HIDDEN; i++) {
     KbzStatus status = hidden->hands[i].owner < 0 ? KBZ_OK : check_hand (&hidden->hands[i], error);
@@ -99,15 +99,15 @@ KbzStatus kbz_hidden_check (const KbzHidden *hidden, KbzError *error)
 
 /* ---- Tables ------------------------------------------------------------------------------ */
 
-static size_t table_size (const KbzShare *most)
+static size_t table_size (const KbzBridgeShare *most)
 {
   return (size_t)(most->cards[0] + 1) * (size_t)(most->cards[1] + 1) * (size_t)(most->points[0] + 1)
          * (size_t)(most->points[1] + 1);
 }
 
-static uint64_t *cell (const KbzWays *ways, const KbzShare *share)
+static uint64_t *cell (const KbzBridgeWays *ways, const KbzBridgeShare *share)
 {
-  const KbzShare *most = &ways->most;
+  const KbzBridgeShare *most = &ways->most;
   for (int h = 0; h < 2; h++)
     if (share->cards[h] < 0 || share->cards[h] > most->cards[h] || share->points[h] < 0
         || share->points[h] > most->points[h])
@@ -119,7 +119,7 @@ static uint64_t *cell (const KbzWays *ways, const KbzShare *share)
   return &ways->ways[at];
 }
 
-uint64_t kbz_ways_of (const KbzWays *ways, const KbzShare *share)
+uint64_t kbz_bridge_ways_of (const KbzBridgeWays *ways, const KbzBridgeShare *share)
 {
   uint64_t *found = cell (ways, share);
   return found == NULL ? 0 : *found;
@@ -131,7 +131,8 @@ static int least_of (int a, int b)
 }
 
 /* An empty table for shares of so many cards and points. */
-static bool open_table (KbzWays *ways, const KbzHidden *hidden, const KbzShare *most)
+static bool open_table (KbzBridgeWays *ways, const KbzBridgeHidden *hidden,
+                        const KbzBridgeShare *most)
 {
   for (int h = 0; h < 2; h++) {
     ways->most.cards[h] = least_of (hidden->hands[h].room, most->cards[h]);
@@ -141,7 +142,7 @@ static bool open_table (KbzWays *ways, const KbzHidden *hidden, const KbzShare *
   return ways->ways != NULL;
 }
 
-static bool list_shares (KbzWays *ways)
+static bool list_shares (KbzBridgeWays *ways)
 {
   size_t size = table_size (&ways->most), n = 0;
   for (size_t i = 0; i < size; i++)
@@ -149,41 +150,42 @@ static bool list_shares (KbzWays *ways)
   ways->shares = malloc ((n + 1) * sizeof *ways->shares);
   if (ways->shares == NULL)
     return false;
-  KbzShare at;
+  KbzBridgeShare at;
   for (at.cards[0] = 0; at.cards[0] <= ways->most.cards[0]; at.cards[0]++)
     for (at.cards[1] = 0; at.cards[1] <= ways->most.cards[1]; at.cards[1]++)
       for (at.points[0] = 0; at.points[0] <= ways->most.points[0]; at.points[0]++)
         for (at.points[1] = 0; at.points[1] <= ways->most.points[1]; at.points[1]++)
-          if (kbz_ways_of (ways, &at) > 0)
+          if (kbz_bridge_ways_of (ways, &at) > 0)
             ways->shares[ways->n_shares++] = at;
   return true;
 }
 
-void kbz_ways_clear (KbzWays *ways)
+void kbz_bridge_ways_clear (KbzBridgeWays *ways)
 {
   free (ways->ways);
   free (ways->shares);
-  *ways = (KbzWays){ 0 };
+  *ways = (KbzBridgeWays){ 0 };
 }
 
-static KbzShare add (const KbzShare *a, const KbzShare *b)
+static KbzBridgeShare add (const KbzBridgeShare *a, const KbzBridgeShare *b)
 {
-  return (KbzShare){ { a->cards[0] + b->cards[0], a->cards[1] + b->cards[1] },
-                     { a->points[0] + b->points[0], a->points[1] + b->points[1] } };
+  return (KbzBridgeShare){ { a->cards[0] + b->cards[0], a->cards[1] + b->cards[1] },
+                           { a->points[0] + b->points[0], a->points[1] + b->points[1] } };
 }
 
-bool kbz_ways_join (KbzWays *ways, const KbzHidden *hidden, const KbzWays *a, const KbzWays *b)
+bool kbz_bridge_ways_join (KbzBridgeWays *ways, const KbzBridgeHidden *hidden,
+                           const KbzBridgeWays *a, const KbzBridgeWays *b)
 {
-  KbzShare most = add (&a->most, &b->most);
+  KbzBridgeShare most = add (&a->most, &b->most);
   if (!open_table (ways, hidden, &most))
     return false;
   for (size_t i = 0; i < a->n_shares; i++) {
-    uint64_t a_ways = kbz_ways_of (a, &a->shares[i]);
+    uint64_t a_ways = kbz_bridge_ways_of (a, &a->shares[i]);
     for (size_t j = 0; j < b->n_shares; j++) {
-      KbzShare sum = add (&a->shares[i], &b->shares[j]);
+      KbzBridgeShare sum = add (&a->shares[i], &b->shares[j]);
       uint64_t *found = cell (ways, &sum);
       if (found != NULL)
-        *found += a_ways * kbz_ways_of (b, &b->shares[j]);
+        *found += a_ways * kbz_bridge_ways_of (b, &b->shares[j]);
     }
   }
   return list_shares (ways);
@@ -227,21 +229,21 @@ static uint64_t multinomial (int a, int b, int c)
   return ways;
 }
 
-bool kbz_ways_fill_suit (KbzWays *ways, const KbzHidden *hidden, int suit)
+bool kbz_bridge_ways_fill_suit (KbzBridgeWays *ways, const KbzBridgeHidden *hidden, int suit)
 {
   KbzSet cards = of_suit (hidden->cards, suit), honours = cards & hidden->scored;
   int n = kbz_set_size (cards), n_small = n - kbz_set_size (honours);
   int points = kbz_trick_play_points (honours);
-  if (!open_table (ways, hidden, &(KbzShare){ { n, n }, { points, points } }))
+  if (!open_table (ways, hidden, &(KbzBridgeShare){ { n, n }, { points, points } }))
     return false;
-  const KbzHiddenHand *hand = hidden->hands;
+  const KbzBridgeHiddenHand *hand = hidden->hands;
   for (int layout = power_of_three (n - n_small) - 1; layout >= 0; layout--) {
     Honours laid = lay_honours (honours, layout, NULL);
     for (int first = hand[0].min[suit]; first <= hand[0].max[suit]; first++)
       for (int second = hand[1].min[suit]; second <= hand[1].max[suit]; second++) {
         int third = n - first - second;
         int a = first - laid.cards[0], b = second - laid.cards[1], c = third - laid.cards[2];
-        KbzShare share = { { first, second }, { laid.points[0], laid.points[1] } };
+        KbzBridgeShare share = { { first, second }, { laid.points[0], laid.points[1] } };
         if (third < hand[2].min[suit] || third > hand[2].max[suit] || a < 0 || b < 0 || c < 0)
           continue;
         uint64_t *found = cell (ways, &share);
@@ -271,8 +273,9 @@ static void deal_small (KbzSet cards, int left[KBZ_HIDDEN], uint64_t number,
     }
 }
 
-void kbz_ways_deal_suit (const KbzHidden *hidden, int suit, const KbzShare *share, uint64_t number,
-                         KbzSet hands[KBZ_HIDDEN])
+void kbz_bridge_ways_deal_suit (const KbzBridgeHidden *hidden, int suit,
+                                const KbzBridgeShare *share, uint64_t number,
+                                KbzSet hands[KBZ_HIDDEN])
 {
   KbzSet cards = of_suit (hidden->cards, suit), honours = cards & hidden->scored;
   int third = kbz_set_size (cards) - share->cards[0] - share->cards[1];

@@ -15,14 +15,14 @@
 /* The shares of the major half that something can lie beside, and the deals up to and with them. */
 typedef struct {
   uint64_t up_to;
-  KbzShare share;
+  KbzBridgeShare share;
   uint64_t beside; /* ways of the minor half */
 } Part;
 
 struct KbzBridgeSampler {
-  KbzHidden hidden;
+  KbzBridgeHidden hidden;
   KbzSet seen[4]; /* hands that the seat sees; the others are empty */
-  KbzWays suits[4], halves[2];
+  KbzBridgeWays suits[4], halves[2];
   Part *parts;
   size_t n_parts;
   uint64_t count;
@@ -46,7 +46,7 @@ static int clamp (int value, int low, int high)
 
 /* The hands that the seat does not see and what they may hold. With two of them the second place
  * stays empty. */
-static void find_hidden (KbzHidden *hidden, const KbzBridgeKnowledge *k)
+static void find_hidden (KbzBridgeHidden *hidden, const KbzBridgeKnowledge *k)
 {
   const KbzTrickPlay *p = k->play;
   uint8_t voids[4];
@@ -57,9 +57,9 @@ static void find_hidden (KbzHidden *hidden, const KbzBridgeKnowledge *k)
       owners[n++] = owner;
   assert (n == 2 || n == 3);
   for (int i = 0; i < KBZ_HIDDEN; i++)
-    hidden->hands[i] = (KbzHiddenHand){ .owner = KBZ_NO_SEAT };
+    hidden->hands[i] = (KbzBridgeHiddenHand){ .owner = KBZ_NO_SEAT };
   for (int i = 0; i < n; i++) {
-    KbzHiddenHand *hand = &hidden->hands[i == n - 1 ? KBZ_HIDDEN - 1 : i];
+    KbzBridgeHiddenHand *hand = &hidden->hands[i == n - 1 ? KBZ_HIDDEN - 1 : i];
     int owner = owners[i];
     KbzSet played = p->dealt[owner] & ~p->hands[owner];
     int points = kbz_trick_play_points (played);
@@ -79,14 +79,15 @@ static void find_hidden (KbzHidden *hidden, const KbzBridgeKnowledge *k)
 
 /* Ways of the minor half that fill up what `share` of the major half leaves open; `visit` (may be
  * NULL) sees each share of them and stops the sum by answering false. */
-static uint64_t beside (const KbzBridgeSampler *s, const KbzShare *share,
-                        bool (*visit) (const KbzShare *minor, uint64_t ways, void *data),
+static uint64_t beside (const KbzBridgeSampler *s, const KbzBridgeShare *share,
+                        bool (*visit) (const KbzBridgeShare *minor, uint64_t ways, void *data),
                         void *data)
 {
-  const KbzHiddenHand *hand = s->hidden.hands;
-  const KbzWays *minor = &s->halves[1];
+  const KbzBridgeHiddenHand *hand = s->hidden.hands;
+  const KbzBridgeWays *minor = &s->halves[1];
   int points = s->hidden.points;
-  KbzShare rest = { { hand[0].room - share->cards[0], hand[1].room - share->cards[1] }, { 0 } };
+  KbzBridgeShare rest = { { hand[0].room - share->cards[0], hand[1].room - share->cards[1] },
+                          { 0 } };
   uint64_t sum = 0;
   for (rest.points[0] = 0; rest.points[0] <= minor->most.points[0]; rest.points[0]++) {
     int first = share->points[0] + rest.points[0];
@@ -97,7 +98,7 @@ static uint64_t beside (const KbzBridgeSampler *s, const KbzShare *share,
       if (second < hand[1].points_min || second > hand[1].points_max || third < hand[2].points_min
           || third > hand[2].points_max)
         continue;
-      uint64_t ways = kbz_ways_of (minor, &rest);
+      uint64_t ways = kbz_bridge_ways_of (minor, &rest);
       if (ways > 0 && visit != NULL && !visit (&rest, ways, data))
         return sum;
       sum += ways;
@@ -108,16 +109,16 @@ static uint64_t beside (const KbzBridgeSampler *s, const KbzShare *share,
 
 static bool count_parts (KbzBridgeSampler *s)
 {
-  const KbzWays *major = &s->halves[0];
+  const KbzBridgeWays *major = &s->halves[0];
   s->parts = malloc ((major->n_shares + 1) * sizeof *s->parts);
   if (s->parts == NULL)
     return false;
   for (size_t i = 0; i < major->n_shares; i++) {
-    const KbzShare *share = &major->shares[i];
+    const KbzBridgeShare *share = &major->shares[i];
     uint64_t ways = beside (s, share, NULL, NULL);
     if (ways == 0)
       continue;
-    s->count += kbz_ways_of (major, share) * ways;
+    s->count += kbz_bridge_ways_of (major, share) * ways;
     s->parts[s->n_parts++] = (Part){ s->count, *share, ways };
   }
   return true;
@@ -135,14 +136,14 @@ KbzBridgeSampler *kbz_bridge_sampler_new (const KbzBridgeKnowledge *knowledge, K
   find_hidden (&s->hidden, knowledge);
   for (int seat = 0; seat < 4; seat++)
     s->seen[seat] = kbz_trick_play_sees (p, knowledge->seat, seat) ? p->hands[seat] : 0;
-  kbz_hidden_prepare (&s->hidden);
-  KbzStatus status = kbz_hidden_check (&s->hidden, error);
+  kbz_bridge_hidden_prepare (&s->hidden);
+  KbzStatus status = kbz_bridge_hidden_check (&s->hidden, error);
   bool room = true;
   for (int suit = 0; status == KBZ_OK && room && suit < 4; suit++)
-    room = kbz_ways_fill_suit (&s->suits[suit], &s->hidden, suit);
+    room = kbz_bridge_ways_fill_suit (&s->suits[suit], &s->hidden, suit);
   for (int half = 0; status == KBZ_OK && room && half < 2; half++)
-    room =
-        kbz_ways_join (&s->halves[half], &s->hidden, &s->suits[2 * half], &s->suits[2 * half + 1]);
+    room = kbz_bridge_ways_join (&s->halves[half], &s->hidden, &s->suits[2 * half],
+                                 &s->suits[2 * half + 1]);
   room = room && (status != KBZ_OK || count_parts (s));
   if (!room)
     status =
@@ -161,9 +162,9 @@ void kbz_bridge_sampler_free (KbzBridgeSampler *s)
   if (s == NULL)
     return;
   for (int suit = 0; suit < 4; suit++)
-    kbz_ways_clear (&s->suits[suit]);
+    kbz_bridge_ways_clear (&s->suits[suit]);
   for (int half = 0; half < 2; half++)
-    kbz_ways_clear (&s->halves[half]);
+    kbz_bridge_ways_clear (&s->halves[half]);
   free (s->parts);
   free (s);
 }
@@ -175,10 +176,10 @@ uint64_t kbz_bridge_sampler_count (const KbzBridgeSampler *s)
 
 typedef struct {
   uint64_t number;
-  KbzShare share;
+  KbzBridgeShare share;
 } Search;
 
-static bool is_not_yet (const KbzShare *minor, uint64_t ways, void *data)
+static bool is_not_yet (const KbzBridgeShare *minor, uint64_t ways, void *data)
 {
   Search *search = data;
   if (search->number < ways) {
@@ -190,21 +191,22 @@ static bool is_not_yet (const KbzShare *minor, uint64_t ways, void *data)
 }
 
 /* The half's way of that number for a share, put into the hidden hands. */
-static void deal_half (const KbzBridgeSampler *s, int half, const KbzShare *share, uint64_t number,
-                       KbzSet hands[KBZ_HIDDEN])
+static void deal_half (const KbzBridgeSampler *s, int half, const KbzBridgeShare *share,
+                       uint64_t number, KbzSet hands[KBZ_HIDDEN])
 {
-  const KbzWays *first = &s->suits[2 * half], *second = first + 1;
+  const KbzBridgeWays *first = &s->suits[2 * half], *second = first + 1;
   for (size_t i = 0; i < first->n_shares; i++) {
-    KbzShare rest = *share;
+    KbzBridgeShare rest = *share;
     for (int h = 0; h < 2; h++) {
       rest.cards[h] -= first->shares[i].cards[h];
       rest.points[h] -= first->shares[i].points[h];
     }
-    uint64_t second_ways = kbz_ways_of (second, &rest);
-    uint64_t ways = kbz_ways_of (first, &first->shares[i]) * second_ways;
+    uint64_t second_ways = kbz_bridge_ways_of (second, &rest);
+    uint64_t ways = kbz_bridge_ways_of (first, &first->shares[i]) * second_ways;
     if (number < ways) {
-      kbz_ways_deal_suit (&s->hidden, 2 * half, &first->shares[i], number / second_ways, hands);
-      kbz_ways_deal_suit (&s->hidden, 2 * half + 1, &rest, number % second_ways, hands);
+      kbz_bridge_ways_deal_suit (&s->hidden, 2 * half, &first->shares[i], number / second_ways,
+                                 hands);
+      kbz_bridge_ways_deal_suit (&s->hidden, 2 * half + 1, &rest, number % second_ways, hands);
       return;
     }
     number -= ways;

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "game-moves.h"
+#include "verdict.h"
+
+/* What is proved or estimated of a position. */
+
+/* What the values of `solve` count, in the words of the game. Each sentence is N_, has the number
+ * as {0}, and comes for one and for more. */
+typedef struct {
+  bool only_wins; /* 1 for a win, 0 for a loss: how much better is no question */
+  int mistake;    /* so much less than the best is a mistake, what is below that a slip */
+  const char
+      *costs[2]; /* "It costs {0} trick."; where only winning counts, once: it costs the game */
+  const char
+      *less[2];     /* "The best choice brings {0} trick more."; none where only winning counts */
+  const char *goal; /* N_: what the number counts that a puzzle asks for: "Tricks in all" */
+  int goal_low, goal_high, goal_step;
+} KbzUnit;
+
+/* What a choice costs, and how much more the best one brings. `n` > 0. */
+KbzText kbz_unit_costs (const KbzUnit *unit, int n);
+KbzText kbz_unit_less (const KbzUnit *unit, int n);
+
+typedef struct {
+  KbzMove move;
+  KbzVerdict verdict; /* for the side to move, in the game's unit */
+} KbzChoice;
+
+typedef struct {
+  KbzVerdict verdict; /* of the position, for the side to move */
+  size_t n, room;
+  KbzChoice *choices; /* every legal move, or every sensible one when estimated */
+  uint64_t nodes;
+} KbzAnalysis; /* an empty one is zero */
+
+void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict verdict);
+void kbz_analysis_clear (KbzAnalysis *analysis);
+
+#define KBZ_REPORT_ROWS 5
+#define KBZ_REPORT_COLUMNS 15
+#define KBZ_REPORT_LINES 6
+
+/* What is known of a deal, proved or counted: a table of numbers, and sentences. */
+typedef struct {
+  KbzText title; /* of the table */
+  int n_rows, n_columns;
+  KbzText rows[KBZ_REPORT_ROWS], columns[KBZ_REPORT_COLUMNS];
+  int values[KBZ_REPORT_ROWS][KBZ_REPORT_COLUMNS];
+  int n_lines;
+  KbzText lines[KBZ_REPORT_LINES]; /* "Par: 4♠ by North, 420 for North–South." */
+} KbzReport;
+
+void kbz_report_line (KbzReport *report, KbzText line);
