@@ -21,7 +21,7 @@ typedef struct {
   gboolean mend;               /* damage was found that only a new file can mend */
 } KbzMark;
 
-typedef struct KbzWriter KbzWriter;
+typedef struct KbzLogWriter KbzLogWriter;
 
 struct _KbzLog {
   GObject parent_instance;
@@ -29,15 +29,15 @@ struct _KbzLog {
   sqlite3 *derived; /* see derive-file.c; NULL until it is asked for */
   char *path;
   int lock; /* shared while the log is open; whoever sets a damaged file aside needs it alone */
-  const char *device; /* interned: it may get another while somebody looks at it */
-  char *machine;      /* its id, as in machine.h */
-  KbzMark mark;       /* as it was found */
-  GArray *suspects;   /* gint64: arrivals of rows that were read and are not whole */
-  gint64 unsound;     /* of them that could not be set apart */
-  gint64 lost;        /* events the mark told of that were not there */
-  int patience;       /* ms to wait for another program's lock */
-  ino_t derived_is;   /* the file of `derived`, 0 for none */
-  KbzWriter *writer;  /* or NULL; see writer.h */
+  const char *device;   /* interned: it may get another while somebody looks at it */
+  char *machine;        /* its id, as in machine.h */
+  KbzMark mark;         /* as it was found */
+  GArray *suspects;     /* gint64: arrivals of rows that were read and are not whole */
+  gint64 unsound;       /* of them that could not be set apart */
+  gint64 lost;          /* events the mark told of that were not there */
+  int patience;         /* ms to wait for another program's lock */
+  ino_t derived_is;     /* the file of `derived`, 0 for none */
+  KbzLogWriter *writer; /* or NULL; see writer.h */
   gboolean read_only;
   KbzWall wall;
   gpointer wall_data;
@@ -174,8 +174,8 @@ void kbz_log_emit_changed (KbzLog *log);
 /* A sentence about entries that were found damaged, "" for none; the caller frees it. */
 char *kbz_log_say_bad (gint64 bad);
 /* Takes the event over. */
-void kbz_writer_write (KbzWriter *writer, KbzEvent *event);
-void kbz_writer_free (KbzWriter *writer);
+void kbz_writer_write (KbzLogWriter *writer, KbzEvent *event);
+void kbz_writer_free (KbzLogWriter *writer);
 
 /* ---- The file of what is derived: derive-file.c --------------------------------------------- */
 

@@ -29,7 +29,7 @@ typedef struct {
   gpointer data;
 } Home;
 
-struct KbzWriter {
+struct KbzLogWriter {
   KbzLog *log; /* its own */
   GThread *thread;
   GAsyncQueue *tasks;
@@ -81,7 +81,7 @@ static void news_free (gpointer data)
 }
 
 /* By a source of its own: g_main_context_invoke might call it here. */
-static void send_news (KbzWriter *writer, const char *sentence)
+static void send_news (KbzLogWriter *writer, const char *sentence)
 {
   News *news = g_new0 (News, 1);
   g_autoptr (GSource) source = g_idle_source_new ();
@@ -92,7 +92,7 @@ static void send_news (KbzWriter *writer, const char *sentence)
 }
 
 /* The same sentence once in a row. */
-static void say (KbzWriter *writer, const char *sentence)
+static void say (KbzLogWriter *writer, const char *sentence)
 {
   if (g_strcmp0 (sentence, writer->said) == 0)
     return;
@@ -105,7 +105,7 @@ static void say (KbzWriter *writer, const char *sentence)
 /* ---- Writing -------------------------------------------------------------------------------- */
 
 /* What cannot be written now stays in memory, and is said. */
-static void write_waiting (KbzWriter *writer)
+static void write_waiting (KbzLogWriter *writer)
 {
   g_autoptr (GError) problem = NULL;
   for (KbzEvent *event; (event = g_queue_peek_head (&writer->waiting)) != NULL;) {
@@ -124,7 +124,7 @@ static void write_waiting (KbzWriter *writer)
   say (writer, sentence);
 }
 
-static void say_bad (KbzWriter *writer)
+static void say_bad (KbzLogWriter *writer)
 {
   gint64 bad = kbz_log_bad_count (writer->log);
   g_autofree char *sentence = kbz_log_say_bad (bad - writer->bad);
@@ -134,7 +134,7 @@ static void say_bad (KbzWriter *writer)
 }
 
 /* Whoever else folds at this moment does it for us too; we look again. */
-static void fold (KbzWriter *writer)
+static void fold (KbzLogWriter *writer)
 {
   g_autoptr (GError) problem = NULL;
   if (!writer->behind)
@@ -147,7 +147,7 @@ static void fold (KbzWriter *writer)
 }
 
 /* A part of the events is looked at each time, so that rot is found in what nobody reads. */
-static void check_some (KbzWriter *writer)
+static void check_some (KbzLogWriter *writer)
 {
   KbzLog *log = writer->log;
   gint64 last = writer->checked;
@@ -168,7 +168,7 @@ static void check_some (KbzWriter *writer)
   writer->checked = seen < CHECKED_AT_ONCE ? 0 : last;
 }
 
-static void tidy_up (KbzWriter *writer)
+static void tidy_up (KbzLogWriter *writer)
 {
   gboolean made;
   check_some (writer);
@@ -179,13 +179,13 @@ static void tidy_up (KbzWriter *writer)
     kbz_log_write_mark (writer->log);
 }
 
-static gboolean is_unfinished (KbzWriter *writer)
+static gboolean is_unfinished (KbzLogWriter *writer)
 {
   return !g_queue_is_empty (&writer->waiting) || writer->behind
          || kbz_outbox_is_full (writer->log->path);
 }
 
-static void work (KbzWriter *writer)
+static void work (KbzLogWriter *writer)
 {
   if (kbz_outbox_is_full (writer->log->path) && kbz_outbox_take_over (writer->log, NULL))
     writer->behind = TRUE;
@@ -195,7 +195,7 @@ static void work (KbzWriter *writer)
 
 static gpointer writer_thread (gpointer data)
 {
-  KbzWriter *writer = data;
+  KbzLogWriter *writer = data;
   gboolean stop = FALSE;
   writer->behind = TRUE; /* what came while the program was not running */
   while (!stop) {
@@ -222,14 +222,14 @@ static gpointer writer_thread (gpointer data)
 
 /* ---- From outside --------------------------------------------------------------------------- */
 
-static void push (KbzWriter *writer, What what, KbzEvent *event)
+static void push (KbzLogWriter *writer, What what, KbzEvent *event)
 {
   Task *task = g_new0 (Task, 1);
   *task = (Task){ what, event };
   g_async_queue_push (writer->tasks, task);
 }
 
-void kbz_writer_write (KbzWriter *writer, KbzEvent *event)
+void kbz_writer_write (KbzLogWriter *writer, KbzEvent *event)
 {
   push (writer, WRITE, event);
 }
@@ -245,7 +245,7 @@ gboolean kbz_log_start_writer (KbzLog *log, KbzWriterTell tell, gpointer data, G
   KbzLog *own = log->read_only ? NULL : kbz_log_open (log->path, NULL, error);
   if (own == NULL)
     return log->read_only;
-  KbzWriter *writer = g_new0 (KbzWriter, 1);
+  KbzLogWriter *writer = g_new0 (KbzLogWriter, 1);
   writer->log = own;
   kbz_log_set_patience (own, PATIENCE_MS);
   writer->tasks = g_async_queue_new_full ((GDestroyNotify)task_free);
@@ -258,7 +258,7 @@ gboolean kbz_log_start_writer (KbzLog *log, KbzWriterTell tell, gpointer data, G
   return TRUE;
 }
 
-void kbz_writer_free (KbzWriter *writer)
+void kbz_writer_free (KbzLogWriter *writer)
 {
   if (writer == NULL)
     return;

@@ -9,7 +9,7 @@
 /* A merged file is worth reading if it brings one signature for so many. */
 #define SIGNATURES_WORTH 16
 
-static void found_free (KbzFound *found)
+static void found_free (KbzFoundSegment *found)
 {
   g_free (found->writer);
   g_clear_pointer (&found->ids, g_ptr_array_unref);
@@ -20,7 +20,7 @@ static void found_free (KbzFound *found)
  * where on a device signs; files of one name side by side. */
 static int compare (gconstpointer a, gconstpointer b)
 {
-  const KbzFound *one = *(KbzFound *const *)a, *other = *(KbzFound *const *)b;
+  const KbzFoundSegment *one = *(KbzFoundSegment *const *)a, *other = *(KbzFoundSegment *const *)b;
   int order = (one->name.form == KBZ_SEGMENT_PLAIN) - (other->name.form == KBZ_SEGMENT_PLAIN);
   if (order == 0)
     order = strcmp (one->name.device, other->name.device);
@@ -39,7 +39,7 @@ static gboolean list_writer (KbzSync *sync, const char *writer, GError **error)
       sync->place->kind->files (sync->place, writer, sync->cancellable, error);
   for (guint i = 0; files != NULL && i < files->len; i++) {
     const KbzPlaceFile *file = files->pdata[i];
-    KbzFound found = { .size = file->size };
+    KbzFoundSegment found = { .size = file->size };
     if (!kbz_segment_name_read (file->name, &found.name))
       continue; /* another program's, or of a later version */
     found.writer = g_strdup (writer);
@@ -69,7 +69,7 @@ static gboolean unlock (KbzSync *sync, GError **error)
   gboolean sealed = FALSE;
   const char *least = NULL;
   for (guint i = 0; i < sync->found->len; i++) {
-    const KbzFound *found = sync->found->pdata[i];
+    const KbzFoundSegment *found = sync->found->pdata[i];
     if (found->name.form != KBZ_SEGMENT_SEALED)
       continue;
     sealed = TRUE;
@@ -111,7 +111,7 @@ static gboolean is_remembered (KbzSync *sync, const KbzSegmentName *name, const 
 }
 
 /* Whether the log holds just what the name promises: the same events make the same file. */
-static gboolean look_held (KbzSync *sync, KbzFound *found, GError **error)
+static gboolean look_held (KbzSync *sync, KbzFoundSegment *found, GError **error)
 {
   const KbzSegmentName *name = &found->name;
   const KbzKnown *known = g_hash_table_lookup (sync->known, name->device);
@@ -148,7 +148,7 @@ static gboolean may_be_read (KbzSync *sync, const KbzSegmentName *name)
 
 /* Whether a file that is held is read all the same: for the key of its device, or since it is worth
  * it for the signature. */
-static gboolean teaches (KbzSync *sync, const KbzFound *found, GHashTable *taught)
+static gboolean teaches (KbzSync *sync, const KbzFoundSegment *found, GHashTable *taught)
 {
   const KbzSegmentName *name = &found->name;
   if (name->form == KBZ_SEGMENT_PLAIN || strcmp (name->device, sync->me) == 0)
@@ -160,13 +160,13 @@ static gboolean teaches (KbzSync *sync, const KbzFound *found, GHashTable *taugh
                 >= SIGNATURES_WORTH;
 }
 
-static void want (KbzSync *sync, GPtrArray *wanted, KbzFound *found)
+static void want (KbzSync *sync, GPtrArray *wanted, KbzFoundSegment *found)
 {
   g_ptr_array_add (wanted, found);
   sync->total += found->size;
 }
 
-static void vouch (KbzSync *sync, KbzFound *found)
+static void vouch (KbzSync *sync, KbzFoundSegment *found)
 {
   found->sound = TRUE;
   if (found->name.form == KBZ_SEGMENT_SIGNED)
@@ -179,7 +179,7 @@ static void vouch (KbzSync *sync, KbzFound *found)
 static guint turn (KbzSync *sync, GPtrArray *quiet)
 {
   for (guint i = 0; i < quiet->len; i++) {
-    g_autofree char *name = kbz_segment_name_text (&((KbzFound *)quiet->pdata[i])->name);
+    g_autofree char *name = kbz_segment_name_text (&((KbzFoundSegment *)quiet->pdata[i])->name);
     if (strcmp (name, kbz_memory_turn (sync->memory)) == 0)
       return i + 1;
   }
@@ -191,7 +191,7 @@ static void choose_checks (KbzSync *sync, GPtrArray *quiet, GPtrArray *wanted)
 {
   guint start = turn (sync, quiet), checks = MIN (CHECKS, quiet->len);
   for (guint i = 0; i < quiet->len; i++) {
-    KbzFound *found = quiet->pdata[(start + i) % quiet->len];
+    KbzFoundSegment *found = quiet->pdata[(start + i) % quiet->len];
     if (i >= checks) {
       vouch (sync, found);
       continue;
@@ -208,7 +208,7 @@ static gboolean sort_out (KbzSync *sync, GPtrArray *wanted, GError **error)
   g_autoptr (GPtrArray) quiet = g_ptr_array_new ();
   g_autoptr (GHashTable) taught = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < sync->found->len; i++) {
-    KbzFound *found = sync->found->pdata[i];
+    KbzFoundSegment *found = sync->found->pdata[i];
     if (g_cancellable_set_error_if_cancelled (sync->cancellable, error)
         || !look_held (sync, found, error))
       return FALSE;
@@ -234,7 +234,7 @@ static void take_turns (GPtrArray *wanted, GPtrArray *turns[N_TURNS])
   const KbzSegmentName *cover = NULL;
   g_ptr_array_sort (wanted, compare);
   for (guint i = 0; i < wanted->len; i++) {
-    const KbzSegmentName *name = &((KbzFound *)wanted->pdata[i])->name;
+    const KbzSegmentName *name = &((KbzFoundSegment *)wanted->pdata[i])->name;
     gboolean within = cover != NULL && strcmp (cover->device, name->device) == 0
                       && name->first >= cover->first && name->last <= cover->last;
     int which = name->form == KBZ_SEGMENT_PLAIN ? UNSIGNED : within ? SHORT : LONG;
@@ -249,7 +249,7 @@ static gboolean look_again (KbzSync *sync, GPtrArray *rest, GError **error)
 {
   guint n = 0;
   for (guint i = 0; i < rest->len; i++) {
-    KbzFound *found = rest->pdata[i];
+    KbzFoundSegment *found = rest->pdata[i];
     gboolean was_held = found->held; /* then it is read for another reason */
     if (!look_held (sync, found, error))
       return FALSE;
@@ -269,7 +269,7 @@ static gboolean look_again (KbzSync *sync, GPtrArray *rest, GError **error)
 static gboolean settle (KbzSync *sync, GPtrArray *wanted, GError **error)
 {
   for (guint i = 0; i < wanted->len; i++) {
-    KbzFound *found = wanted->pdata[i];
+    KbzFoundSegment *found = wanted->pdata[i];
     if (found->ids == NULL)
       continue;
     if (!look_held (sync, found, error))

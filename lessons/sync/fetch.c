@@ -20,13 +20,13 @@ typedef struct {
 } Fetching;
 
 typedef struct {
-  KbzFound *found;
+  KbzFoundSegment *found;
   GBytes *file;
   GError *problem;
 } Result;
 
 /* NULL and no error if this one file cannot be had. */
-static GBytes *get (KbzPlace *place, const KbzFound *found, GCancellable *cancellable,
+static GBytes *get (KbzPlace *place, const KbzFoundSegment *found, GCancellable *cancellable,
                     GError **error)
 {
   GError *problem = NULL;
@@ -41,15 +41,15 @@ static GBytes *get (KbzPlace *place, const KbzFound *found, GCancellable *cancel
 }
 
 /* The next one to get; NULL if there is none, or no more are wanted. */
-static KbzFound *next_one (Fetching *fetching)
+static KbzFoundSegment *next_one (Fetching *fetching)
 {
   g_mutex_lock (&fetching->lock);
   while (!fetching->stopped && fetching->next < fetching->wanted->len
          && fetching->next - fetching->taken >= AHEAD)
     g_cond_wait (&fetching->changed, &fetching->lock);
-  KbzFound *found = !fetching->stopped && fetching->next < fetching->wanted->len
-                        ? fetching->wanted->pdata[fetching->next++]
-                        : NULL;
+  KbzFoundSegment *found = !fetching->stopped && fetching->next < fetching->wanted->len
+                               ? fetching->wanted->pdata[fetching->next++]
+                               : NULL;
   g_mutex_unlock (&fetching->lock);
   return found;
 }
@@ -64,7 +64,7 @@ static gpointer work (gpointer data)
 {
   Fetcher *fetcher = data;
   Fetching *fetching = fetcher->fetching;
-  for (KbzFound *found; (found = next_one (fetching)) != NULL;) {
+  for (KbzFoundSegment *found; (found = next_one (fetching)) != NULL;) {
     Result *result = g_new0 (Result, 1);
     result->found = found;
     result->file = get (fetcher->place, found, fetching->cancellable, &result->problem);

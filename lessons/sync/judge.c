@@ -6,7 +6,7 @@
 /* So many events are inserted at a time: each insertion waits for the disk. */
 #define BATCH 4000
 
-static void set_apart (KbzSync *sync, const KbzFound *found)
+static void set_apart (KbzSync *sync, const KbzFoundSegment *found)
 {
   sync->counts->forged++;
   g_strlcpy (sync->counts->forged_device, found->name.device, sizeof sync->counts->forged_device);
@@ -28,7 +28,7 @@ static gboolean is_believed (KbzSync *sync, const KbzOpened *opened)
 }
 
 /* Notes that the place holds these events. */
-static void note_there (KbzSync *sync, KbzFound *found, GPtrArray *events)
+static void note_there (KbzSync *sync, KbzFoundSegment *found, GPtrArray *events)
 {
   found->sound = TRUE;
   if (found->held) {
@@ -54,7 +54,7 @@ static gboolean insert (KbzSync *sync, gboolean all, GError **error)
   return TRUE;
 }
 
-gboolean kbz_sync_judge (KbzSync *sync, KbzFound *found, GBytes *file, GError **error)
+gboolean kbz_sync_judge (KbzSync *sync, KbzFoundSegment *found, GBytes *file, GError **error)
 {
   KbzOpened opened = { 0 };
   if (found == NULL)

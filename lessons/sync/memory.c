@@ -11,7 +11,7 @@ typedef struct {
   gboolean used; /* in this run */
 } Held;
 
-struct KbzMemory {
+struct KbzSyncMemory {
   char *path;
   GHashTable *held;      /* name → Held */
   GHashTable *by_device; /* device → GPtrArray of KbzSigned */
@@ -28,7 +28,7 @@ static int by_sequence (gconstpointer a, gconstpointer b)
   return (one->last < other->last) - (one->last > other->last);
 }
 
-static GPtrArray *signed_by (KbzMemory *memory, const char *device)
+static GPtrArray *signed_by (KbzSyncMemory *memory, const char *device)
 {
   GPtrArray *all = g_hash_table_lookup (memory->by_device, device);
   if (all == NULL) {
@@ -38,13 +38,14 @@ static GPtrArray *signed_by (KbzMemory *memory, const char *device)
   return all;
 }
 
-static void add_signed (KbzMemory *memory, const KbzSegmentName *plain, const KbzProof *proof)
+static void add_signed (KbzSyncMemory *memory, const KbzSegmentName *plain,
+                        const KbzSegmentProof *proof)
 {
   KbzSigned one = { *plain, *proof };
   g_ptr_array_add (signed_by (memory, plain->device), g_memdup2 (&one, sizeof one));
 }
 
-static void read_held (KbzMemory *memory, const char *name, const char *id)
+static void read_held (KbzSyncMemory *memory, const char *name, const char *id)
 {
   KbzSegmentName read;
   if (id != NULL && kbz_is_uuid (id) && kbz_segment_name_read (name, &read))
@@ -57,7 +58,7 @@ static gboolean read_hex (const char *text, guint8 *bytes, gsize length)
          && sodium_hex2bin (bytes, length, text, 2 * length, NULL, NULL, NULL) == 0;
 }
 
-static void read_signed (KbzMemory *memory, const char *name, const char *key,
+static void read_signed (KbzSyncMemory *memory, const char *name, const char *key,
                          const char *signature)
 {
   KbzSigned one;
@@ -68,7 +69,7 @@ static void read_signed (KbzMemory *memory, const char *name, const char *key,
 }
 
 /* A line that cannot be read is as if it were not there. */
-static void read_line (KbzMemory *memory, const char *line)
+static void read_line (KbzSyncMemory *memory, const char *line)
 {
   g_auto (GStrv) words = g_strsplit (line, " ", 5);
   guint n = g_strv_length (words);
@@ -92,10 +93,10 @@ static void sort (gpointer device, gpointer all, gpointer data)
   g_ptr_array_sort (all, by_sequence);
 }
 
-KbzMemory *kbz_memory_load (const char *log)
+KbzSyncMemory *kbz_memory_load (const char *log)
 {
   g_autofree char *text = NULL;
-  KbzMemory *memory = g_new0 (KbzMemory, 1);
+  KbzSyncMemory *memory = g_new0 (KbzSyncMemory, 1);
   memory->path = g_strconcat (log, ".sync", NULL);
   memory->held = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   memory->by_device =
@@ -113,7 +114,7 @@ KbzMemory *kbz_memory_load (const char *log)
   return memory;
 }
 
-void kbz_memory_free (KbzMemory *memory)
+void kbz_memory_free (KbzSyncMemory *memory)
 {
   if (memory == NULL)
     return;
@@ -143,7 +144,7 @@ static void write_signed (gpointer device, gpointer all, gpointer data)
   }
 }
 
-void kbz_memory_save (KbzMemory *memory)
+void kbz_memory_save (KbzSyncMemory *memory)
 {
   if (!memory->changed)
     return;
@@ -157,7 +158,7 @@ void kbz_memory_save (KbzMemory *memory)
   g_string_free (text, TRUE);
 }
 
-const char *kbz_memory_held (KbzMemory *memory, const char *name)
+const char *kbz_memory_held (KbzSyncMemory *memory, const char *name)
 {
   Held *held = g_hash_table_lookup (memory->held, name);
   if (held == NULL)
@@ -166,7 +167,7 @@ const char *kbz_memory_held (KbzMemory *memory, const char *name)
   return held->id;
 }
 
-void kbz_memory_hold (KbzMemory *memory, const char *name, const char *id)
+void kbz_memory_hold (KbzSyncMemory *memory, const char *name, const char *id)
 {
   Held *held = g_hash_table_lookup (memory->held, name);
   if (held == NULL) {
@@ -178,7 +179,7 @@ void kbz_memory_hold (KbzMemory *memory, const char *name, const char *id)
   held->used = TRUE;
 }
 
-GPtrArray *kbz_memory_signed (KbzMemory *memory, const char *device)
+GPtrArray *kbz_memory_signed (KbzSyncMemory *memory, const char *device)
 {
   return g_hash_table_lookup (memory->by_device, device);
 }
@@ -188,7 +189,8 @@ static gboolean is_within (const KbzSegmentName *name, gint64 first, gint64 last
   return name->first >= first && name->last <= last;
 }
 
-void kbz_memory_sign (KbzMemory *memory, const KbzSegmentName *plain, const KbzProof *proof)
+void kbz_memory_sign (KbzSyncMemory *memory, const KbzSegmentName *plain,
+                      const KbzSegmentProof *proof)
 {
   GPtrArray *all = signed_by (memory, plain->device);
   for (guint i = all->len; i-- > 0;) {
@@ -204,7 +206,8 @@ void kbz_memory_sign (KbzMemory *memory, const KbzSegmentName *plain, const KbzP
   memory->changed = TRUE;
 }
 
-guint kbz_memory_signed_within (KbzMemory *memory, const char *device, gint64 first, gint64 last)
+guint kbz_memory_signed_within (KbzSyncMemory *memory, const char *device, gint64 first,
+                                gint64 last)
 {
   guint n = 0;
   GPtrArray *all = kbz_memory_signed (memory, device);
@@ -213,12 +216,12 @@ guint kbz_memory_signed_within (KbzMemory *memory, const char *device, gint64 fi
   return n;
 }
 
-const char *kbz_memory_turn (KbzMemory *memory)
+const char *kbz_memory_turn (KbzSyncMemory *memory)
 {
   return memory->turn;
 }
 
-void kbz_memory_set_turn (KbzMemory *memory, const char *name)
+void kbz_memory_set_turn (KbzSyncMemory *memory, const char *name)
 {
   g_free (memory->turn);
   memory->turn = g_strdup (name);

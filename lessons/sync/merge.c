@@ -15,7 +15,7 @@ static GPtrArray *own_files (KbzSync *sync, gboolean current)
   KbzSegmentForm form = sync->seal != NULL ? KBZ_SEGMENT_SEALED : KBZ_SEGMENT_SIGNED;
   GPtrArray *files = g_ptr_array_new ();
   for (guint i = 0; i < sync->found->len; i++) {
-    KbzFound *found = sync->found->pdata[i];
+    KbzFoundSegment *found = sync->found->pdata[i];
     if (found->held && found->sound && strcmp (found->writer, sync->me) == 0
         && strcmp (found->name.device, sync->me) == 0 && (!current || found->name.form == form))
       g_ptr_array_add (files, found);
@@ -23,7 +23,7 @@ static GPtrArray *own_files (KbzSync *sync, gboolean current)
   return files;
 }
 
-static gboolean merge (KbzSync *sync, const KbzFound *first, const KbzFound *last)
+static gboolean merge (KbzSync *sync, const KbzFoundSegment *first, const KbzFoundSegment *last)
 {
   g_autoptr (GPtrArray) events =
       kbz_sync_range (sync, sync->me, first->name.first, last->name.last, NULL);
@@ -35,11 +35,11 @@ static gboolean merge (KbzSync *sync, const KbzFound *first, const KbzFound *las
 static void merge_short_ones (KbzSync *sync)
 {
   g_autoptr (GPtrArray) files = own_files (sync, TRUE);
-  const KbzFound *first = NULL, *last = NULL;
+  const KbzFoundSegment *first = NULL, *last = NULL;
   gsize bytes = 0;
   guint n = 0;
   for (guint i = 0; i <= files->len; i++) {
-    const KbzFound *next = i < files->len ? files->pdata[i] : NULL;
+    const KbzFoundSegment *next = i < files->len ? files->pdata[i] : NULL;
     if (next != NULL && last != NULL && next->name.last <= last->name.last)
       continue;
     if (next != NULL && last != NULL && next->name.first == last->name.last + 1
@@ -58,7 +58,7 @@ static void merge_short_ones (KbzSync *sync)
 }
 
 /* Whether the place gives the file back whole, now. */
-static gboolean is_whole (KbzSync *sync, const KbzFound *found)
+static gboolean is_whole (KbzSync *sync, const KbzFoundSegment *found)
 {
   KbzOpened opened;
   g_autofree char *name = kbz_segment_name_text (&found->name);
@@ -79,10 +79,10 @@ static void remove_replaced (KbzSync *sync)
   g_autoptr (GPtrArray) longer = own_files (sync, TRUE), all = own_files (sync, FALSE);
   int left = REMOVALS;
   for (guint i = 0; i < longer->len && left > 0; i++) {
-    const KbzFound *cover = longer->pdata[i];
+    const KbzFoundSegment *cover = longer->pdata[i];
     gboolean read = FALSE;
     for (guint j = 0; j < all->len && left > 0; j++) {
-      KbzFound *found = all->pdata[j];
+      KbzFoundSegment *found = all->pdata[j];
       if (!found->sound || found == cover || found->name.first < cover->name.first
           || found->name.last > cover->name.last
           || (found->name.last - found->name.first == cover->name.last - cover->name.first
@@ -104,7 +104,7 @@ static void remove_replaced (KbzSync *sync)
 static void set_damaged_aside (KbzSync *sync)
 {
   for (guint i = 0; i < sync->found->len; i++) {
-    const KbzFound *found = sync->found->pdata[i];
+    const KbzFoundSegment *found = sync->found->pdata[i];
     g_autofree char *name = kbz_segment_name_text (&found->name);
     if (found->damaged && strcmp (found->writer, sync->me) == 0
         && !g_hash_table_contains (sync->fresh, name)

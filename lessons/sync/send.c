@@ -77,10 +77,11 @@ static gboolean confirm (KbzSync *sync, const char *name, GBytes *file, GError *
   return FALSE;
 }
 
-gboolean kbz_sync_put (KbzSync *sync, GPtrArray *events, const KbzProof *proof, GError **error)
+gboolean kbz_sync_put (KbzSync *sync, GPtrArray *events, const KbzSegmentProof *proof,
+                       GError **error)
 {
   KbzSegmentName plain, name;
-  KbzProof own;
+  KbzSegmentProof own;
   GError *problem = NULL;
   g_autoptr (GBytes) text = kbz_segment_write (events, &plain);
   if (proof == NULL && strcmp (plain.device, sync->me) == 0) {

@@ -17,7 +17,7 @@ typedef struct {
   gboolean sound;   /* and the place has them, as far as we know */
   gboolean damaged; /* it was read, and is not what it should be though its events are here */
   GPtrArray *ids;   /* of the events in it, if it was read and is not held */
-} KbzFound;
+} KbzFoundSegment;
 
 /* One run. */
 typedef struct {
@@ -28,11 +28,11 @@ typedef struct {
   KbzSyncCounts *counts;
   const char *me;
   KbzKeys *keys;
-  KbzMemory *memory;
+  KbzSyncMemory *memory;
   KbzSeal *seal;                /* NULL: no passphrase is set */
   const KbzSealKeys *seal_with; /* for what is sent */
   gboolean strict;              /* only what is sealed or signed by a device we know is believed */
-  GPtrArray *found;             /* KbzFound: what was listed */
+  GPtrArray *found;             /* KbzFoundSegment: what was listed */
   GHashTable *known;            /* device → KbzKnown, as it was when last looked at */
   KbzCover *cover;              /* what the place holds, file for file as it is here */
   GHashTable *there;            /* ids of other events that sound files of the place hold */
@@ -52,18 +52,19 @@ GPtrArray *kbz_sync_range (KbzSync *sync, const char *device, gint64 first, gint
 /* The keys of a sealed file; NULL for others, or if we have none. */
 const KbzSealKeys *kbz_sync_keys_of (KbzSync *sync, const KbzSegmentName *name);
 /* Whether a file in this form does all that we want of one. */
-gboolean kbz_sync_counts_as_there (KbzSync *sync, const KbzFound *found);
+gboolean kbz_sync_counts_as_there (KbzSync *sync, const KbzFoundSegment *found);
 
 /* Finds out what the place holds, and inserts what is new here. */
 gboolean kbz_sync_bring (KbzSync *sync, GError **error);
 /* What was found out about a file that has been read. (judge.c) */
-gboolean kbz_sync_judge (KbzSync *sync, KbzFound *found, GBytes *file, GError **error);
+gboolean kbz_sync_judge (KbzSync *sync, KbzFoundSegment *found, GBytes *file, GError **error);
 
 /* Puts what the place does not hold into the folder of this device. */
 gboolean kbz_sync_send (KbzSync *sync, GError **error);
 /* Puts a file of these events there and reads it back; `proof` is that of another device, or NULL.
  */
-gboolean kbz_sync_put (KbzSync *sync, GPtrArray *events, const KbzProof *proof, GError **error);
+gboolean kbz_sync_put (KbzSync *sync, GPtrArray *events, const KbzSegmentProof *proof,
+                       GError **error);
 /* Makes few long files of many short ones of this device. What goes wrong is not said: nothing
  * depends on it. (merge.c) */
 void kbz_sync_merge (KbzSync *sync);

@@ -61,7 +61,7 @@ const KbzSealKeys *kbz_sync_keys_of (KbzSync *sync, const KbzSegmentName *name)
 
 /* With a passphrase all must be sealed, and what is our own by ourselves, so that the old files can
  * go; without, what is our own must be signed. */
-gboolean kbz_sync_counts_as_there (KbzSync *sync, const KbzFound *found)
+gboolean kbz_sync_counts_as_there (KbzSync *sync, const KbzFoundSegment *found)
 {
   gboolean own = strcmp (found->name.device, sync->me) == 0;
   if (sync->seal != NULL)

@@ -18,7 +18,8 @@ static char *statement (const KbzSegmentName *plain)
   return g_strconcat ("Kibitz segment: ", name, NULL);
 }
 
-void kbz_proof_make (const guint8 seed[KBZ_KEY], const KbzSegmentName *plain, KbzProof *proof)
+void kbz_proof_make (const guint8 seed[KBZ_KEY], const KbzSegmentName *plain,
+                     KbzSegmentProof *proof)
 {
   guint8 secret[crypto_sign_SECRETKEYBYTES];
   g_autofree char *text = statement (plain);
@@ -27,7 +28,7 @@ void kbz_proof_make (const guint8 seed[KBZ_KEY], const KbzSegmentName *plain, Kb
   sodium_memzero (secret, sizeof secret);
 }
 
-gboolean kbz_proof_holds (const KbzProof *proof, const KbzSegmentName *plain)
+gboolean kbz_proof_holds (const KbzSegmentProof *proof, const KbzSegmentName *plain)
 {
   g_autofree char *text = statement (plain);
   return crypto_sign_verify_detached (proof->signature, (const guint8 *)text, strlen (text),
@@ -35,7 +36,7 @@ gboolean kbz_proof_holds (const KbzProof *proof, const KbzSegmentName *plain)
          == 0;
 }
 
-static GBytes *add_header (GBytes *text, const KbzProof *proof)
+static GBytes *add_header (GBytes *text, const KbzSegmentProof *proof)
 {
   char key[2 * KBZ_KEY + 1], signature[2 * KBZ_SIGNATURE + 1];
   sodium_bin2hex (key, sizeof key, proof->key, KBZ_KEY);
@@ -55,7 +56,7 @@ static gboolean read_hex (const char *text, guint8 *bytes, gsize length)
          && sodium_hex2bin (bytes, length, text, 2 * length, NULL, NULL, NULL) == 0;
 }
 
-static gboolean read_header (const char *text, gsize size, KbzProof *proof)
+static gboolean read_header (const char *text, gsize size, KbzSegmentProof *proof)
 {
   char line[HEADER + 1] = { 0 };
   if (size < HEADER)
@@ -76,7 +77,7 @@ static char *about (const KbzSegmentName *name)
                           name->last);
 }
 
-GBytes *kbz_segment_wrap (GBytes *text, const KbzSegmentName *plain, const KbzProof *proof,
+GBytes *kbz_segment_wrap (GBytes *text, const KbzSegmentName *plain, const KbzSegmentProof *proof,
                           const KbzSealKeys *keys, KbzSegmentName *name)
 {
   GBytes *file = proof != NULL ? add_header (text, proof) : g_bytes_ref (text);

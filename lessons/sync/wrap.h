@@ -19,14 +19,15 @@ G_BEGIN_DECLS
 typedef struct {
   guint8 key[KBZ_KEY]; /* its public key */
   guint8 signature[KBZ_SIGNATURE];
-} KbzProof;
+} KbzSegmentProof;
 
 /* Signs the text that `plain` names with a secret key of 32 bytes (a seed). */
-void kbz_proof_make (const guint8 seed[KBZ_KEY], const KbzSegmentName *plain, KbzProof *proof);
-gboolean kbz_proof_holds (const KbzProof *proof, const KbzSegmentName *plain);
+void kbz_proof_make (const guint8 seed[KBZ_KEY], const KbzSegmentName *plain,
+                     KbzSegmentProof *proof);
+gboolean kbz_proof_holds (const KbzSegmentProof *proof, const KbzSegmentName *plain);
 
 /* The file of a text, whose plain name is `plain`; fills `name`. `proof` and `keys` may be NULL. */
-GBytes *kbz_segment_wrap (GBytes *text, const KbzSegmentName *plain, const KbzProof *proof,
+GBytes *kbz_segment_wrap (GBytes *text, const KbzSegmentName *plain, const KbzSegmentProof *proof,
                           const KbzSealKeys *keys, KbzSegmentName *name);
 /* Whether a text makes the file of that name; `keys` are those of its seal, or NULL. */
 gboolean kbz_segment_is_of (const KbzSegmentName *name, GBytes *text, const KbzSegmentName *plain,
@@ -43,7 +44,7 @@ typedef struct {
   GPtrArray *events;
   KbzSegmentName plain;
   gboolean is_signed;
-  KbzProof proof; /* that holds, if it is signed */
+  KbzSegmentProof proof; /* that holds, if it is signed */
 } KbzOpened;
 
 /* Fills `opened`, whose events the caller frees, if it is sound. */

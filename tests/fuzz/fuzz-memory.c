@@ -18,18 +18,18 @@ static void fill (const char *log, const char *ending, const uint8_t *data, size
                                    G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL));
 }
 
-static guint n_signed (KbzMemory *memory)
+static guint n_signed (KbzSyncMemory *memory)
 {
   return kbz_memory_signed_within (memory, DEVICE, 1, G_MAXINT64);
 }
 
 static void check_memory (const char *log)
 {
-  g_autoptr (KbzMemory) memory = kbz_memory_load (log);
+  g_autoptr (KbzSyncMemory) memory = kbz_memory_load (log);
   guint n = n_signed (memory);
   kbz_memory_set_turn (memory, "x");
   kbz_memory_save (memory);
-  g_autoptr (KbzMemory) again = kbz_memory_load (log);
+  g_autoptr (KbzSyncMemory) again = kbz_memory_load (log);
   CHECK (n_signed (again) == n && strcmp (kbz_memory_turn (again), "x") == 0);
 }
 

@@ -83,7 +83,7 @@ static void read_wrapped (const KbzSegmentName *given, GBytes *bytes)
 {
   static const guint8 seed[KBZ_KEY] = { 1 };
   KbzSegmentName name = *given, plain = *given, wrapped;
-  KbzProof proof;
+  KbzSegmentProof proof;
   name.bytes = g_bytes_get_size (bytes);
   name.form = KBZ_SEGMENT_SIGNED;
   open_file (&name, bytes);

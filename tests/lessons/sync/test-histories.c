@@ -188,7 +188,7 @@ static void forge_a_file (World *world, int device)
 {
   static const guint8 seed[KBZ_KEY] = { 6, 6, 6 };
   KbzSegmentName plain, name;
-  KbzProof proof;
+  KbzSegmentProof proof;
   sync_ok (log_of (world, device), world->shared, FALSE);
   for (int i = 0; i < DEVICES; i++) /* who has met it knows it */
     sync_ok (log_of (world, i), world->shared, FALSE);

@@ -176,7 +176,7 @@ START_TEST (signed_and_sealed_files_with_one_wrong_bit_are_refused)
   const KbzSealKeys *keys = kbz_seal_keys_new (seal);
   g_autoptr (GPtrArray) events = history (3, 4, 1);
   KbzSegmentName plain, name, again;
-  KbzProof proof;
+  KbzSegmentProof proof;
   g_autoptr (GBytes) text = kbz_segment_write (events, &plain);
   kbz_proof_make (seed, &plain, &proof);
   for (int sealed = 0; sealed < 2; sealed++) {

@@ -7,7 +7,7 @@
 #define STRANGER "cccccccc-bbbb-4ccc-8ddd-eeeeeeeeeeee"
 
 /* Puts a file there as anybody can who owns the place, in the folder of `writer`. */
-static void slip_in (Pair *p, const char *writer, GPtrArray *events, const KbzProof *proof)
+static void slip_in (Pair *p, const char *writer, GPtrArray *events, const KbzSegmentProof *proof)
 {
   KbzSegmentName plain, name;
   g_autoptr (GBytes) text = kbz_segment_write (events, &plain);
@@ -30,11 +30,11 @@ static GPtrArray *made_up (const char *device, gint64 first, int n)
   return events;
 }
 
-static KbzProof sign_as_stranger (GPtrArray *events)
+static KbzSegmentProof sign_as_stranger (GPtrArray *events)
 {
   static const guint8 seed[KBZ_KEY] = { 6, 6, 6 };
   KbzSegmentName plain;
-  KbzProof proof;
+  KbzSegmentProof proof;
   g_autoptr (GBytes) text = kbz_segment_write (events, &plain);
   kbz_proof_make (seed, &plain, &proof);
   return proof;
@@ -70,7 +70,7 @@ START_TEST (nobody_else_speaks_for_a_device_that_has_signed)
   ck_assert_counts (sync_ok (p.b, p.shared, FALSE), 20, 0, 1, 0);
   g_autoptr (GPtrArray) more = made_up (kbz_log_device (p.a), 21, 5);
   g_autoptr (GPtrArray) instead = made_up (kbz_log_device (p.a), 3, 5);
-  KbzProof wrong_key = sign_as_stranger (more), wrong_text = sign_as_stranger (more);
+  KbzSegmentProof wrong_key = sign_as_stranger (more), wrong_text = sign_as_stranger (more);
   slip_in (&p, kbz_log_device (p.a), more, &wrong_key);
   slip_in (&p, kbz_log_device (p.a), instead, &wrong_text);
   slip_in (&p, STRANGER, more, NULL);
@@ -149,7 +149,7 @@ START_TEST (who_has_seen_a_signature_can_put_the_signed_file_back)
   ck_assert_counts (sync_ok (c, p.shared, FALSE), 20, 0, 1, 0);
   /* It knows by now whose key that is. */
   g_autoptr (GPtrArray) more = made_up (kbz_log_device (p.a), 21, 5);
-  KbzProof proof = sign_as_stranger (more);
+  KbzSegmentProof proof = sign_as_stranger (more);
   slip_in (&p, STRANGER, more, &proof);
   ck_assert_uint_eq (sync_ok (c, p.shared, FALSE).forged, 1);
   ck_assert_counts (sync_ok (p.a, p.shared, FALSE), 0, 0, 1, 0);
@@ -249,7 +249,7 @@ START_TEST (where_all_is_sealed_nothing_else_is_believed)
   sync_with (p.a, p.shared, "correct horse");
   g_autoptr (GPtrArray) unsigned_ones = made_up (STRANGER, 1, 5);
   g_autoptr (GPtrArray) signed_ones = made_up (OTHER, 1, 6);
-  KbzProof proof = sign_as_stranger (signed_ones);
+  KbzSegmentProof proof = sign_as_stranger (signed_ones);
   slip_in (&p, STRANGER, unsigned_ones, NULL);
   slip_in (&p, STRANGER, signed_ones, &proof);
   ck_assert_uint_eq (sync_with (p.b, p.shared, "correct horse").brought, 30);
