@@ -38,8 +38,9 @@ def carries(name, game):
 
 def symbols():
     """(game, object, symbol) of everything that other files can see."""
-    for library, prefix in (("analysis/libkibitz-analysis.a.p", "games_"), ("puzzles/libkibitz-puzzles.a.p", "")):
-        for path in sorted((build / library).glob("*.o")):
+    for library, prefix in (("analysis/libkibitz-analysis.a", "games_"), ("puzzles/libkibitz-puzzles.a", "")):
+        members = subprocess.run(["ar", "t", build / library], capture_output=True, text=True, check=True).stdout.split()
+        for path in sorted(build / f"{library}.p" / pathlib.Path(member).name for member in members):
             game = next((g for g in games() if path.name.startswith(f"{prefix}{g}_")), None)
             if game is None:
                 continue
