@@ -6,6 +6,7 @@
 #include "app/learn/dots.h"
 #include "app/learn/feedback.h"
 #include "app/learn/exercise.h"
+#include "app/learn/note-button.h"
 #include "app/learn/parts.h"
 #include "app/learn/reply.h"
 #include "app/learner.h"
@@ -40,6 +41,7 @@ struct _KbzPlayer {
   KbzFeedback *feedback;
   GtkSpinner *spinner;
   GtkButton *hint, *show, *next;
+  KbzNoteButton *note;
   KbzArena *arena;
   AdwStatusPage *end;
   GtkButton *end_next, *end_back;
@@ -559,6 +561,7 @@ static void take (KbzPlayer *self, GPtrArray *exercises, guint first, const KbzL
   self->lesson = lesson;
   self->at = first;
   self->n_asked = self->n_first = 0;
+  kbz_note_button_show (self->note, lesson != NULL ? lesson->id : NULL);
   show_step (self);
 }
 
@@ -612,14 +615,15 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
   g_type_ensure (KBZ_TYPE_DOTS);
   g_type_ensure (KBZ_TYPE_FEEDBACK);
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  g_type_ensure (KBZ_TYPE_NOTE_BUTTON);
   g_type_ensure (KBZ_TYPE_REPLY);
   gtk_widget_class_install_action (widget_class, "lesson.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "lesson.hint", NULL, hint_cb);
   gtk_widget_class_install_action (widget_class, "lesson.show", NULL, show_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/player.ui");
-  KBZ_BIND (widget_class, KbzPlayer, stack, bin, box, text, dots, scroller, parts, hints, question,
-            feedback, spinner, hint, show, next, arena, end, end_next, end_back)
+  KBZ_BIND (widget_class, KbzPlayer, note, stack, bin, box, text, dots, scroller, parts, hints,
+            question, feedback, spinner, hint, show, next, arena, end, end_next, end_back)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb, answer_changed_cb, submitted_cb, refused_cb)
 }
 

@@ -6,6 +6,7 @@
 #include "app/progress/curves.h"
 #include "app/progress/grid.h"
 #include "app/template.h"
+#include "lessons/learner/kinds.h"
 #include "lessons/learner/today.h"
 
 struct _KbzProgressView {
@@ -14,9 +15,9 @@ struct _KbzProgressView {
   KbzPracticeGrid *grid;
   GtkLabel *grid_words, *curves_words;
   KbzCurves *curves;
-  AdwPreferencesGroup *themes;
+  AdwPreferencesGroup *ratings, *themes;
   GtkWidget *no_ratings, *no_themes;
-  GList *rows; /* of the themes; the group owns them */
+  GList *rating_rows, *rows; /* of the ratings, of the themes; the groups own them */
 };
 
 G_DEFINE_FINAL_TYPE (KbzProgressView, kbz_progress_view, ADW_TYPE_BIN)
@@ -61,6 +62,65 @@ static GtkWidget *theme_row (const KbzThemeRecord *theme)
   return row;
 }
 
+/* ---- Ratings ------------------------------------------------------------------------------- */
+
+static void reset_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  GError *error = NULL;
+  (void)widget, (void)name;
+  if (log != NULL && !kbz_log_rating_reset (log, g_variant_get_string (parameter, NULL), &error))
+    kbz_learner_complain (kbz_learner (), error);
+}
+
+/* Asks once more, and says what is kept. */
+static GtkWidget *reset_popover (const KbzGame *game)
+{
+  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  GtkWidget *label = gtk_label_new (
+      _ ("The rating begins at 1500 again. What you have solved stays in your progress."));
+  GtkWidget *button = gtk_button_new_with_label (_ ("Begin This Rating Anew"));
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 28);
+  gtk_widget_add_css_class (button, "destructive-action");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", game->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "progress.reset-rating");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  return popover;
+}
+
+static GtkWidget *rating_row (const KbzGame *game, const KbzRating *rating)
+{
+  g_autofree char *number = g_strdup_printf ("%.0f ± %.0f", rating->rating, rating->deviation);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", kbz_translate (game->name),
+                                 "subtitle", number, NULL);
+  GtkWidget *button = g_object_new (GTK_TYPE_MENU_BUTTON, "label", _ ("Begin Anew…"), "valign",
+                                    GTK_ALIGN_CENTER, "popover", reset_popover (game), NULL);
+  gtk_widget_add_css_class (button, "flat");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  return row;
+}
+
+static void show_ratings (KbzProgressView *self, KbzLog *log)
+{
+  for (GList *at = self->rating_rows; at != NULL; at = at->next)
+    adw_preferences_group_remove (self->ratings, at->data);
+  g_clear_pointer (&self->rating_rows, g_list_free);
+  for (size_t i = 0; log != NULL && i < kbz_n_games; i++) {
+    KbzRating rating;
+    if (!kbz_progress_rating (log, kbz_games[i]->id, &rating, NULL))
+      continue;
+    GtkWidget *row = rating_row (kbz_games[i], &rating);
+    self->rating_rows = g_list_append (self->rating_rows, row);
+    adw_preferences_group_add (self->ratings, row);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->ratings), self->rating_rows != NULL);
+}
+
+/* -------------------------------------------------------------------------------------------- */
+
 static void show_themes (KbzProgressView *self, KbzLog *log)
 {
   g_autoptr (GPtrArray) themes = log != NULL ? kbz_progress_themes (log, NULL, NULL) : NULL;
@@ -88,11 +148,13 @@ void kbz_progress_view_show (KbzProgressView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->curves), rated);
   gtk_widget_set_visible (GTK_WIDGET (self->curves_words), rated);
   gtk_widget_set_visible (self->no_ratings, !rated);
+  show_ratings (self, log);
   show_themes (self, log);
 }
 
 static void kbz_progress_view_dispose (GObject *object)
 {
+  g_clear_pointer (&KBZ_PROGRESS_VIEW (object)->rating_rows, g_list_free);
   g_clear_pointer (&KBZ_PROGRESS_VIEW (object)->rows, g_list_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_PROGRESS_VIEW);
   G_OBJECT_CLASS (kbz_progress_view_parent_class)->dispose (object);
@@ -102,11 +164,12 @@ static void kbz_progress_view_class_init (KbzProgressViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = kbz_progress_view_dispose;
+  gtk_widget_class_install_action (widget_class, "progress.reset-rating", "s", reset_cb);
   g_type_ensure (KBZ_TYPE_PRACTICE_GRID);
   g_type_ensure (KBZ_TYPE_CURVES);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/progress/view.ui");
-  KBZ_BIND (widget_class, KbzProgressView, grid, grid_words, curves, curves_words, themes,
+  KBZ_BIND (widget_class, KbzProgressView, grid, grid_words, curves, curves_words, ratings, themes,
             no_ratings, no_themes)
 }
 

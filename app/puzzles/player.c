@@ -3,6 +3,7 @@
 
 #include "app/learn/arena.h"
 #include "app/learn/feedback.h"
+#include "app/learn/note-button.h"
 #include "app/learn/parts.h"
 #include "app/learner.h"
 #include "app/narrow-bin.h"
@@ -47,6 +48,7 @@ struct _KbzPuzzlePlayer {
   KbzFeedback *feedback;
   KbzAftermath *aftermath;
   GtkButton *hint, *show, *retry, *walk, *next;
+  KbzNoteButton *note;
   GtkMenuButton *more;
   KbzCollect *collect;
 
@@ -432,6 +434,7 @@ static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
   if (!is_run (self)) /* a run says how the last one went */
     kbz_feedback_clear (self->feedback);
   kbz_collect_set_puzzle (self->collect, served->puzzle);
+  kbz_note_button_show (self->note, is_run (self) ? NULL : served->puzzle->id);
   play_puzzle (self);
 }
 
@@ -623,12 +626,13 @@ static void kbz_puzzle_player_class_init (KbzPuzzlePlayerClass *klass)
   g_type_ensure (KBZ_TYPE_COLLECT);
   g_type_ensure (KBZ_TYPE_FEEDBACK);
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  g_type_ensure (KBZ_TYPE_NOTE_BUTTON);
   g_type_ensure (KBZ_TYPE_RUN_BAR);
   install_verbs (widget_class);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/player.ui");
-  KBZ_BIND (widget_class, KbzPuzzlePlayer, bin, box, clamp, goal, facts, info, rating, arena, run,
-            scroller, hints, feedback, aftermath, hint, show, retry, walk, next, more, collect)
+  KBZ_BIND (widget_class, KbzPuzzlePlayer, note, bin, box, clamp, goal, facts, info, rating, arena,
+            run, scroller, hints, feedback, aftermath, hint, show, retry, walk, next, more, collect)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb, refused_cb, walk_on_cb, told_cb)
 }
 
