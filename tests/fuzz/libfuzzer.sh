@@ -9,7 +9,7 @@ shift 3
 mkdir -p "$work/objects"
 
 flags=(-std=gnu11 -D_GNU_SOURCE -gline-tables-only -O1 -I"$root" '-DKBZ_VERSION="0.0.0"'
-  '-DGETTEXT_PACKAGE="kibitz"' $(pkg-config --cflags gio-2.0 sqlite3 libcurl expat libsecret-1 libsodium) -fno-sanitize-recover=undefined)
+  '-DGETTEXT_PACKAGE="kibitz"' '-DKBZ_DATA_DIR="/nowhere"' $(pkg-config --cflags gio-2.0 sqlite3 libcurl expat libsecret-1 libsodium) -fno-sanitize-recover=undefined)
 echo 'int LLVMFuzzerTestOneInput (const char *d, unsigned long n) { return d[0] * 0 + (int)(n * 0); }' >"$work/probe.c"
 if ! clang -fsanitize=fuzzer,address,undefined "$work/probe.c" -o "$work/probe" 2>/dev/null; then
   echo "clang or its libFuzzer is missing"
