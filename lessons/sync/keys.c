@@ -53,14 +53,19 @@ static const char *read_line (const char *line, char device[37], guint8 key[KBZ_
              : NULL;
 }
 
+/* Leaves the seed alone if the file is not that of this device. */
 static gboolean read_secret (KbzKeys *keys)
 {
   char device[37];
+  guint8 seed[KBZ_KEY];
   char *text = read_small (keys->log, ".key");
-  gboolean ok = text != NULL && read_line (text, device, keys->seed) != NULL
-                && strcmp (device, keys->device) == 0;
+  gboolean ok =
+      text != NULL && read_line (text, device, seed) != NULL && strcmp (device, keys->device) == 0;
+  if (ok)
+    memcpy (keys->seed, seed, KBZ_KEY);
   if (text != NULL)
     sodium_memzero (text, strlen (text));
+  sodium_memzero (seed, sizeof seed);
   g_free (text);
   return ok;
 }

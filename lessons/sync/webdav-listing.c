@@ -281,6 +281,8 @@ static gboolean parse (Reader *reader, GBytes *reply)
   static const XML_Memory_Handling_Suite memory = { take, take_again, give_back };
   gsize size;
   const char *bytes = g_bytes_get_data (reply, &size);
+  if (size == 0)
+    return FALSE; /* nor is there a place to count from */
   taken = 0;
   reader->parser = XML_ParserCreate_MM (NULL, &memory, "|");
   XML_SetUserData (reader->parser, reader);

@@ -190,6 +190,20 @@ START_TEST (the_secret_key_is_for_its_owner_alone)
 }
 END_TEST
 
+/* As a machine does whose log takes another name: its key is drawn once, and stays. */
+START_TEST (a_device_with_a_new_name_draws_one_key_and_keeps_it)
+{
+  Pair p = new_pair ();
+  g_autofree char *log = g_build_filename (p.at.folder, "x.db", NULL);
+  g_autoptr (KbzKeys) old = kbz_keys_open (log, STRANGER, NULL);
+  g_autoptr (KbzKeys) first = kbz_keys_open (log, OTHER, NULL);
+  g_autoptr (KbzKeys) again = kbz_keys_open (log, OTHER, NULL);
+  ck_assert_mem_ne (kbz_keys_seed (old), kbz_keys_seed (first), KBZ_KEY);
+  ck_assert_mem_eq (kbz_keys_seed (first), kbz_keys_seed (again), KBZ_KEY);
+  leave_pair (&p);
+}
+END_TEST
+
 static gboolean contains (const char *path, const char *word)
 {
   g_autofree char *command = g_strdup_printf ("grep -rqF '%s' '%s'", word, path);
@@ -321,6 +335,7 @@ int main (void)
       files_from_before_there_were_keys_are_read, a_device_signs_what_it_sent_before_it_had_a_key,
       who_has_seen_a_signature_can_put_the_signed_file_back,
       an_old_file_that_comes_back_changes_nothing, the_secret_key_is_for_its_owner_alone,
+      a_device_with_a_new_name_draws_one_key_and_keeps_it,
       with_a_passphrase_the_place_learns_nothing_and_the_devices_everything,
       without_the_passphrase_or_with_another_one_is_told_so,
       what_lay_there_in_plain_is_sealed_and_then_goes, where_all_is_sealed_nothing_else_is_believed,
