@@ -153,7 +153,7 @@ def bad_input(person):
 
 def tractor(person):
     """An ending of two decks, typed; a play of several cards is picked, made and taken back."""
-    person.choose("Game", 4)
+    person.choose("Game", 5)
     for seat, hand in TRACTOR.items():
         person.hand(seat, hand)
     person.click(person.see("^Kitty: 0 cards$"))
