@@ -192,7 +192,7 @@ KbzStatus kbz_engine_bot (KbzPosition *position, const KbzFields *question, KbzW
     return status;
   KbzRandom random;
   kbz_random_init (&random, (uint64_t)seed);
-  KbzMove move = kbz_bot_move (position, (KbzStrength)strength, &random);
+  KbzMove move = kbz_bot_move (position, (KbzStrength)strength, &random, NULL);
   kbz_engine_write_move (answer, "play", position, &move);
   return KBZ_OK;
 }

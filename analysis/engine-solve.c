@@ -1,39 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-ops.h"
-
-#include <time.h>
-
-#define LIMIT_MS_MAX (24 * 60 * 60 * 1000)
-#define SAMPLES_MAX 1000000
-#define THREADS_MAX 256
-
-static int64_t now_ms (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-KbzStatus kbz_engine_read_limits (const KbzFields *question, KbzLimits *limits, KbzError *error)
-{
-  int64_t ms = -1, samples = 0, threads = 0, seed = 0;
-  KbzStatus status = kbz_fields_integer (question, "limit_ms", 0, LIMIT_MS_MAX, &ms, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "samples", 1, SAMPLES_MAX, &samples, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "threads", 1, THREADS_MAX, &threads, error);
-  if (status == KBZ_OK)
-    status = kbz_engine_read_seed (question, &seed, error);
-  *limits = (KbzLimits){
-    .ms = ms == 0  ? 1
-          : ms < 0 ? 0
-                   : (int)ms, /* in KbzLimits zero is no limit */
-    .samples = (int)samples,
-    .threads = (int)threads,
-    .seed = (uint64_t)seed,
-  };
-  return status;
-}
+#include "solver.h"
 
 static void write_verdict (KbzWriter *answer, const KbzVerdict *verdict)
 {
@@ -67,7 +34,8 @@ static void write_choices (KbzWriter *answer, const char *key, const KbzPosition
 }
 
 /* The best move where it is proved, or the only one there is; false when neither is known. */
-static bool find_best (const KbzPosition *position, const KbzLimits *limits, KbzMove *best)
+static bool find_best (KbzSolver *solver, const KbzPosition *position, const KbzLimits *limits,
+                       KbzMove *best, uint64_t *nodes)
 {
   KbzMoves list = { 0 };
   kbz_position_moves (position, &list);
@@ -78,9 +46,9 @@ static bool find_best (const KbzPosition *position, const KbzLimits *limits, Kbz
   if (only_one)
     return true;
   KbzAnalysis analysis = { 0 };
-  KbzError error;
-  KbzStatus status = kbz_position_game (position)->solve (kbz_position_state (position), limits,
-                                                          &analysis, &error);
+  KbzStatus status =
+      kbz_solver_choices (solver, kbz_position_state (position), limits, &analysis, NULL);
+  *nodes += analysis.nodes;
   bool found = false;
   if (status == KBZ_OK && analysis.verdict.truth == KBZ_PROVED)
     for (size_t i = 0; i < analysis.n && !found; i++) {
@@ -93,16 +61,15 @@ static bool find_best (const KbzPosition *position, const KbzLimits *limits, Kbz
 }
 
 /* Best play to the end, as far as the time allows: what is written is proved move by move. */
-static void write_line (KbzWriter *answer, const KbzPosition *start, const KbzLimits *limits,
-                        int64_t began)
+static void write_line (KbzWriter *answer, KbzSolver *solver, const KbzPosition *start,
+                        KbzBudget *budget)
 {
   KbzPosition *position = kbz_position_copy (start);
   answer->begin_list (answer, "line");
-  while (!kbz_position_over (position)) {
-    KbzLimits rest = *limits;
+  while (!kbz_position_over (position) && kbz_budget_goes_on (budget)) {
+    KbzLimits rest = kbz_budget_rest (budget);
     KbzMove best;
-    rest.ms = limits->ms == 0 ? 0 : (int)(limits->ms - (now_ms () - began));
-    if (rest.ms < 0 || (limits->ms != 0 && rest.ms == 0) || !find_best (position, &rest, &best))
+    if (!find_best (solver, position, &rest, &best, &budget->nodes))
       break;
     kbz_engine_write_move (answer, NULL, position, &best);
     kbz_position_apply (position, &best, NULL);
@@ -118,15 +85,16 @@ KbzStatus kbz_engine_solve (KbzPosition *position, const KbzFields *question, Kb
   KbzLimits limits;
   KbzStatus status = kbz_fields_boolean (question, "all", &all, error);
   if (status == KBZ_OK)
-    status = kbz_engine_read_limits (question, &limits, error);
+    status = kbz_limits_read (question, &limits, error);
   if (status == KBZ_OK)
     status = kbz_engine_need_unfinished (position, error);
   if (status != KBZ_OK)
     return status;
-  int64_t began = now_ms ();
+  KbzBudget budget = kbz_budget (&limits);
   KbzAnalysis analysis = { 0 };
-  status = kbz_position_game (position)->solve (kbz_position_state (position), &limits, &analysis,
-                                                error);
+  KbzSolver *solver = kbz_solver_new (kbz_position_game (position), limits.memory);
+  status = kbz_solver_choices (solver, kbz_position_state (position), &limits, &analysis, error);
+  budget.nodes = analysis.nodes;
   if (status == KBZ_OK) {
     bool exact = analysis.verdict.truth == KBZ_PROVED;
     answer->boolean (answer, "exact", exact);
@@ -134,11 +102,12 @@ KbzStatus kbz_engine_solve (KbzPosition *position, const KbzFields *question, Kb
     if (all)
       write_choices (answer, "moves", position, &analysis);
     if (exact)
-      write_line (answer, position, &limits, began);
+      write_line (answer, solver, position, &budget);
     answer->integer (answer, "nodes", (int64_t)analysis.nodes);
-    answer->integer (answer, "ms", now_ms () - began);
+    answer->integer (answer, "ms", kbz_budget_ms (&budget));
   }
   kbz_analysis_clear (&analysis);
+  kbz_solver_free (solver);
   return status;
 }
 
@@ -149,19 +118,19 @@ KbzStatus kbz_engine_advise (KbzPosition *position, const KbzFields *question, K
   int seat = kbz_position_turn (position).actor;
   KbzStatus status = kbz_engine_read_seat (question, position, &seat, error);
   if (status == KBZ_OK)
-    status = kbz_engine_read_limits (question, &limits, error);
+    status = kbz_limits_read (question, &limits, error);
   if (status == KBZ_OK)
     status = kbz_engine_need_unfinished (position, error);
   if (status != KBZ_OK)
     return status;
-  int64_t began = now_ms ();
+  KbzBudget budget = kbz_budget (&limits);
   KbzAnalysis analysis = { 0 };
   status = kbz_position_game (position)->advise (kbz_position_state (position), seat, &limits,
                                                  &analysis, error);
   if (status == KBZ_OK) {
     write_choices (answer, "choices", position, &analysis);
     answer->integer (answer, "nodes", (int64_t)analysis.nodes);
-    answer->integer (answer, "ms", now_ms () - began);
+    answer->integer (answer, "ms", kbz_budget_ms (&budget));
   }
   kbz_analysis_clear (&analysis);
   return status;

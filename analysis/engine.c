@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine-ops.h"
+#include "solver.h"
 #include "utf8.h"
 
 #include <assert.h>
@@ -46,7 +47,7 @@ static bool has_common (const KbzGame *game, int i)
   if (i < 0)
     return false;
   KbzPositionOp *run = common_ops[i].run;
-  return (run != kbz_engine_solve || game->solve != NULL)
+  return (run != kbz_engine_solve || kbz_game_answers (game, KBZ_ASK_CHOICES))
          && (run != kbz_engine_advise || game->advise != NULL);
 }
 

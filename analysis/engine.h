@@ -22,7 +22,3 @@ KbzStatus kbz_engine_run_common (const KbzGame *game, const char *name, const Kb
  * KBZ_E_FIELD when a setting has no such value. */
 KbzStatus kbz_engine_read_options (const KbzGame *game, const KbzFields *question,
                                    KbzOptions *options, KbzError *error);
-
-/* The limits that a question sets: "limit_ms", "samples", "threads", "seed"; none for those it does
- * not name. */
-KbzStatus kbz_engine_read_limits (const KbzFields *question, KbzLimits *limits, KbzError *error);

@@ -6,8 +6,8 @@
 
 /* What is proved or estimated of a position. */
 
-/* What the values of `solve` count, in the words of the game. Each sentence is N_, has the number
- * as {0}, and comes for one and for more. */
+/* What the values of the solver count, in the words of the game. Each sentence is N_, has the
+ * number as {0}, and comes for one and for more. */
 typedef struct {
   bool only_wins; /* 1 for a win, 0 for a loss: how much better is no question */
   int mistake;    /* so much less than the best is a mistake, what is below that a slip */
@@ -37,6 +37,33 @@ typedef struct {
 
 void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict verdict);
 void kbz_analysis_clear (KbzAnalysis *analysis);
+
+/* What becomes of a claim. */
+typedef struct {
+  bool holds;
+  int left;    /* tricks left */
+  int value;   /* of them the claimer's side takes these against best defence */
+  KbzText why; /* for a learner */
+} KbzClaim;
+
+/* What a solver is asked about a position with all cards open: see solver.h. */
+typedef enum {
+  KBZ_ASK_CHOICES, /* every legal move with its value, and the position's: `analysis` */
+  KBZ_ASK_VALUE,   /* the position's value alone: `analysis` without choices */
+  KBZ_ASK_LINE,    /* best play by all to the end: `line` */
+  KBZ_ASK_CLAIM,   /* what becomes of a claim: `claim` */
+} KbzAsking;
+
+typedef struct {
+  KbzAsking what;
+  int seat, tricks; /* of a claim: who, and how many at least */
+} KbzAsk;
+
+typedef struct {
+  KbzAnalysis analysis; /* its nodes are those of any question */
+  KbzMoves line;
+  KbzClaim claim;
+} KbzSolved;
 
 #define KBZ_REPORT_ROWS 5
 #define KBZ_REPORT_COLUMNS 15

@@ -10,6 +10,7 @@
 #include "game-set-up.h"
 #include "game-view.h"
 #include "language.h"
+#include "limits.h"
 
 /* A game is one constant KbzGame. Its state is a flat value without pointers, of `state_size`
  * bytes: copying the bytes copies the position, and taking back is putting an old copy back.
@@ -26,14 +27,6 @@ typedef enum {
 
 /* Takes a line of a guide: a heading, or what stands under it. */
 typedef void KbzGuideLine (const KbzText *text, bool heading, void *data);
-
-/* What becomes of a claim. */
-typedef struct {
-  bool holds;
-  int left;    /* tricks left */
-  int value;   /* of them the claimer's side takes these against best defence */
-  KbzText why; /* for a learner */
-} KbzClaim;
 
 /* ---- The game ---------------------------------------------------------------------------- */
 
@@ -101,25 +94,32 @@ struct KbzGame {
 
   /* A move that an opponent of this strength makes (KbzStrength). Sees the whole state, but callers
    * pass one that was reshuffled for the seat first: see kbz_bot_move. The same state, strength and
-   * random numbers give the same move on every machine; the strongest may think for a second. */
-  KbzMove (*bot) (const void *state, int strength, KbzRandom *random);
+   * random numbers give the same move on every machine; the strongest may think for a second. Of
+   * `limits` (may be NULL) only the tick counts: one that is stopped returns any legal move, for
+   * the caller to drop. */
+  KbzMove (*bot) (const void *state, int strength, KbzRandom *random, const KbzLimits *limits);
 
-  /* All cards open: exact values, or bounds when a limit came first. NULL while the game has no
-   * solver. */
-  KbzStatus (*solve) (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                      KbzError *error);
+  /* The solver, for open cards; callers use solver.h. It is made for any position of the game (NULL
+   * when there is no memory) and keeps what it proved from question to question, as far as that
+   * helps with the next; what it answers must be what a fresh one would. All three are NULL while
+   * the game has none. */
+  void *(*solver_new) (size_t memory);
+  KbzStatus (*solver_ask) (void *solver, const void *state, const KbzAsk *ask,
+                           const KbzLimits *limits, KbzSolved *answer, KbzError *error);
+  void (*solver_free) (void *solver);
+  unsigned solver_answers; /* bit KbzAsking for each question that it answers */
   /* What `seat` could know: the mean over sampled deals. NULL while there is none. */
   KbzStatus (*advise) (const void *state, int seat, const KbzLimits *limits, KbzAnalysis *analysis,
                        KbzError *error);
 
-  const KbzUnit *unit; /* of the values of `solve`; NULL while there is no solver */
-  /* What a value of `solve` means in this position, as a sentence: "North–South take 5 more
+  const KbzUnit *unit; /* of the solver's values; NULL while there is no solver */
+  /* What a value of the solver means in this position, as a sentence: "North–South take 5 more
    * tricks." NULL when the bare number says enough. */
   KbzText (*value_name) (const void *state, int value);
-  /* What `seat`'s side counts at the end if this position is worth `value` (of `solve`) to the side
-   * to move: tricks, 1 for winning, the points that attackers collect. Against those who collect it
-   * is the negative of their count, so that more is always better. In a finished deal `value` is
-   * not looked at. NULL while there is no solver. */
+  /* What `seat`'s side counts at the end if this position is worth `value` (of the solver) to the
+   * side to move: tricks, 1 for winning, the points that attackers collect. Against those who
+   * collect it is the negative of their count, so that more is always better. In a finished deal
+   * `value` is not looked at. NULL while there is no solver. */
   int (*outcome) (const void *state, int seat, int value);
   /* What is proved of the whole deal. The report comes zeroed. NULL while there is nothing to say.
    */
@@ -128,10 +128,6 @@ struct KbzGame {
   /* Whether the report is about what is still to come; if not, it is the same whatever was played
    * since the deal. */
   bool report_changes;
-  /* Best play by all to the end, all cards open, added to `line`; where nothing but winning counts
-   * the losers hold out as long as they can. KBZ_E_LIMIT when it ends early or may not be the best.
-   * NULL while there is none. */
-  KbzStatus (*line) (const void *state, const KbzLimits *limits, KbzMoves *line, KbzError *error);
   /* What a careful `seat` has counted, from its view alone: cards still out, voids shown. The
    * report comes zeroed. NULL while there is nothing to count. */
   void (*counter) (const void *state, int seat, KbzReport *report);
@@ -144,10 +140,6 @@ struct KbzGame {
   /* Tells what partner and opponents go by, such as a bidding system, line by line. NULL when there
    * is nothing to tell. */
   void (*guide) (KbzGuideLine *line, void *data);
-  /* `seat` claims at least `tricks` of the tricks left; the solver decides. NULL where nobody
-   * claims. */
-  KbzStatus (*claim) (const void *state, int seat, int tricks, const KbzLimits *limits,
-                      KbzClaim *claim, KbzError *error);
   /* How a position is laid out by hand; NULL when positions of the game only come as text. */
   const KbzSetUpPlan *set_up;
 

@@ -214,7 +214,8 @@ bool kbz_position_variant (KbzPosition *position, KbzRandom *random)
          && position->game->variant (state_at (position, 0), random);
 }
 
-KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random)
+KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random,
+                      const KbzLimits *limits)
 {
   const KbzGame *game = position->game;
   void *seen = malloc (game->state_size);
@@ -222,7 +223,7 @@ KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRand
     abort ();
   memcpy (seen, kbz_position_state (position), game->state_size);
   game->reshuffle (seen, game->turn (seen).actor, random);
-  KbzMove move = game->bot (seen, (int)strength, random);
+  KbzMove move = game->bot (seen, (int)strength, random, limits);
   free (seen);
   return move;
 }

@@ -44,5 +44,6 @@ const KbzMove *kbz_position_move (const KbzPosition *position, size_t i, int *se
 
 /* What an opponent of this strength does now. It is shown a deal reshuffled for the seat that
  * decides, so that it cannot use what that seat does not know. Not to be asked when the deal is
- * over. */
-KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random);
+ * over. `limits` as in KbzGame.bot. */
+KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random,
+                      const KbzLimits *limits);

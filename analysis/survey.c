@@ -3,116 +3,126 @@
 
 #include <math.h>
 #include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
-#define THREADS_MAX 64
+/* What a deal came to. */
+typedef struct {
+  bool answered;
+  uint64_t nodes;
+} Deal;
 
 typedef struct {
   const KbzQuestion *question;
-  const KbzLimits *limits;
-  int64_t deadline; /* in ms on the monotonic clock */
   int n;
   int32_t *answers;
-  bool *answered;
-  atomic_int next;
-  atomic_bool stop;
-  atomic_bool failed; /* a thread had no tools */
+  Deal *deals;
+  pthread_mutex_t lock; /* of what follows */
+  int first_open;       /* all deals before it are answered, */
+  uint64_t nodes;       /* and they took so many */
+  bool closed;          /* a deal found no nodes left: none is begun after it */
+  bool equipped;        /* a thread had tools */
 } Job;
 
-typedef struct {
-  Job *job;
-  bool asks; /* the calling thread, which may ask limits->tick */
-  uint64_t nodes;
-} Worker;
-
-static int64_t now_ms (void)
+/* Nodes left for a deal, as far as is known: deals before it may still be at work. False when it
+ * need not be begun. */
+static bool may_begin (Job *job, uint64_t nodes_max, uint64_t *left)
 {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+  pthread_mutex_lock (&job->lock);
+  job->closed = job->closed || (nodes_max > 0 && job->nodes >= nodes_max);
+  *left = nodes_max > job->nodes ? nodes_max - job->nodes : 0;
+  bool open = !job->closed;
+  pthread_mutex_unlock (&job->lock);
+  return open;
 }
 
-bool kbz_survey_goes_on (void *asker)
+static void note (Job *job, int number, uint64_t nodes)
 {
-  Worker *worker = asker;
-  Job *job = worker->job;
-  const KbzLimits *limits = job->limits;
-  if ((limits->ms > 0 && now_ms () >= job->deadline)
-      || (worker->asks && limits->tick != NULL && !limits->tick (limits->tick_data)))
-    atomic_store (&job->stop, true);
-  return !atomic_load (&job->stop);
+  pthread_mutex_lock (&job->lock);
+  job->deals[number] = (Deal){ true, nodes };
+  while (job->first_open < job->n && job->deals[job->first_open].answered)
+    job->nodes += job->deals[job->first_open++].nodes;
+  pthread_mutex_unlock (&job->lock);
 }
 
-static void *work (void *data)
+/* Deals before this one may well fit into what is left: they go on. */
+static void close_survey (Job *job)
 {
-  Worker *worker = data;
-  Job *job = worker->job;
+  pthread_mutex_lock (&job->lock);
+  job->closed = true;
+  pthread_mutex_unlock (&job->lock);
+}
+
+static bool ask (void *data, void *tools, int number, const KbzLimits *limits)
+{
+  Job *job = data;
   const KbzQuestion *question = job->question;
-  void *tools = question->tools == NULL ? NULL : question->tools (question->data);
-  bool ready = question->tools == NULL || tools != NULL;
-  if (!ready)
-    atomic_store (&job->failed, true);
-  while (ready && kbz_survey_goes_on (worker)) {
-    int i = atomic_fetch_add (&job->next, 1);
-    if (i >= job->n)
-      break;
-    job->answered[i] =
-        question->ask (question->data, tools, i, worker,
-                       job->answers + (size_t)i * (size_t)question->choices, &worker->nodes);
-  }
-  if (question->put_away != NULL)
-    question->put_away (tools);
-  return NULL;
+  KbzLimits rest = *limits;
+  uint64_t nodes = 0;
+  if (!may_begin (job, limits->nodes, &rest.nodes))
+    return true;
+  if (question->ask (question->data, tools, number, &rest,
+                     job->answers + (size_t)number * (size_t)question->choices, &nodes))
+    note (job, number, nodes);
+  else if (kbz_limits_go_on (limits))
+    close_survey (job);
+  else
+    return false;
+  return true;
 }
 
-/* Lets the workers work; a thread that cannot be started is done without. */
-static uint64_t run (Job *job)
+static void *tools (void *data, const KbzLimits *share)
 {
-  Worker workers[THREADS_MAX];
-  pthread_t threads[THREADS_MAX];
-  int wanted = job->limits->threads < job->n ? job->limits->threads : job->n;
-  int n = 1;
-  for (int i = 0; i < THREADS_MAX; i++)
-    workers[i] = (Worker){ .job = job, .asks = i == 0 };
-  while (n < wanted && n < THREADS_MAX
-         && pthread_create (&threads[n], NULL, work, &workers[n]) == 0)
-    n++;
-  work (&workers[0]);
-  uint64_t nodes = workers[0].nodes;
-  for (int i = 1; i < n; i++) {
-    pthread_join (threads[i], NULL);
-    nodes += workers[i].nodes;
+  Job *job = data;
+  const KbzQuestion *question = job->question;
+  void *tools = question->tools != NULL ? question->tools (question->data, share) : data;
+  pthread_mutex_lock (&job->lock);
+  job->equipped = job->equipped || tools != NULL;
+  pthread_mutex_unlock (&job->lock);
+  return tools;
+}
+
+static void put_away (void *data, void *tools)
+{
+  const KbzQuestion *question = ((Job *)data)->question;
+  if (question->put_away != NULL)
+    question->put_away (question->data, tools);
+}
+
+/* Hard deals take longer. To count those that happened to be ready when time was up would be to
+ * prefer the easy ones, so the count ends before the first that is missing. */
+static void count (const Job *job, uint64_t nodes_max, KbzSurvey *survey)
+{
+  for (; survey->n < job->n && job->deals[survey->n].answered; survey->n++) {
+    uint64_t nodes = survey->nodes + job->deals[survey->n].nodes;
+    if (nodes_max > 0 && nodes > nodes_max)
+      break;
+    survey->nodes = nodes;
   }
-  return nodes;
 }
 
 KbzStatus kbz_survey (const KbzQuestion *question, const KbzLimits *limits, int deals,
                       KbzSurvey *survey, KbzError *error)
 {
-  Job job = {
-    .question = question, .limits = limits, .deadline = now_ms () + limits->ms, .n = deals
-  };
+  Job job = { .question = question, .n = deals };
+  KbzWork work = { tools, put_away, ask, &job };
   *survey = (KbzSurvey){ .choices = question->choices };
-  job.answered = calloc ((size_t)deals, sizeof *job.answered);
-  survey->answers = calloc ((size_t)deals * (size_t)question->choices, sizeof *survey->answers);
-  job.answers = survey->answers;
-  bool room = job.answered != NULL && job.answers != NULL;
-  if (room)
-    survey->nodes = run (&job);
-  /* Hard deals take longer. To count those that happened to be ready when time was up would be to
-   * prefer the easy ones, so the count ends before the first that is missing. */
-  while (room && survey->n < deals && job.answered[survey->n])
-    survey->n++;
-  free (job.answered);
+  job.deals = calloc ((size_t)deals, sizeof *job.deals);
+  job.answers = calloc ((size_t)deals * (size_t)question->choices, sizeof *job.answers);
+  survey->answers = job.answers;
+  if (job.deals != NULL && job.answers != NULL) {
+    pthread_mutex_init (&job.lock, NULL);
+    kbz_work (&work, deals, limits, NULL);
+    pthread_mutex_destroy (&job.lock);
+    count (&job, limits != NULL ? limits->nodes : 0, survey);
+  }
+  free (job.deals);
   if (survey->n > 0)
     return KBZ_OK;
   kbz_survey_clear (survey);
   return kbz_fail (error, KBZ_E_LIMIT, 0,
-                   KBZ_TEXT (room && !atomic_load (&job.failed)
-                                 ? N_ ("The work was stopped before the first deal was solved.")
-                                 : N_ ("There is no memory for this.")));
+                   job.equipped
+                       ? KBZ_TEXT (N_ ("The work was stopped before the first deal was solved."))
+                       : KBZ_TEXT (N_ ("There is no memory for this.")));
 }
 
 void kbz_survey_clear (KbzSurvey *survey)

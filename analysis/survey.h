@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "status.h"
+#include "limits.h"
 #include "verdict.h"
 
 /* The same question asked of many sampled deals, on several threads: what each of a few choices
@@ -9,32 +9,28 @@
 
 typedef struct {
   int choices; /* answers for each deal */
-  /* What each thread needs for itself, such as a solver, and its end; NULL when nothing. A thread
-   * that gets NULL does not work. */
-  void *(*tools) (const void *data);
-  void (*put_away) (void *tools);
-  /* Answers deal `number`: answers[i] is about choice i. Adds its work to `nodes`. Asks
-   * kbz_survey_goes_on (asker) now and then and returns false when it was told to stop. Called by
-   * several threads at once: the answers may hang on the number alone. */
-  bool (*ask) (const void *data, void *tools, int number, void *asker, int32_t *answers,
+  /* As in KbzWork. */
+  void *(*tools) (void *data, const KbzLimits *share);
+  void (*put_away) (void *data, void *tools);
+  /* Answers deal `number`: answers[i] is about choice i. Adds its work to `nodes`. Keeps to
+   * `limits` and returns false when it was told to stop. Called by several threads at once: the
+   * answers and the nodes may hang on the number alone. */
+  bool (*ask) (void *data, void *tools, int number, const KbzLimits *limits, int32_t *answers,
                uint64_t *nodes);
-  const void *data;
+  void *data;
 } KbzQuestion;
 
 typedef struct {
   int n; /* deals answered: 0 … n - 1 */
   int choices;
-  uint64_t nodes;
+  uint64_t nodes;   /* of these deals */
   int32_t *answers; /* [deal * choices + choice] */
 } KbzSurvey;        /* an empty one is zero */
 
-/* False when the work should stop: time is up, or limits->tick says so. */
-bool kbz_survey_goes_on (void *asker);
-
-/* Asks about deals 0 … deals - 1 on limits->threads threads, the calling one among them. What is
- * counted are always the first deals: so the same number of deals means the same answers, whatever
- * the threads. limits->tick is asked by the calling thread alone. KBZ_E_LIMIT when it was stopped
- * before the first answer. Clear the survey afterwards. */
+/* Asks about deals 0 … deals - 1 as kbz_work does. What is counted are always the first deals, and
+ * no more than limits->nodes allow together: so the same number of deals, or of nodes, means the
+ * same answers, whatever the threads. KBZ_E_LIMIT when it was stopped before the first answer.
+ * Clear the survey afterwards. */
 KbzStatus kbz_survey (const KbzQuestion *question, const KbzLimits *limits, int deals,
                       KbzSurvey *survey, KbzError *error);
 void kbz_survey_clear (KbzSurvey *survey);

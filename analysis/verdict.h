@@ -18,14 +18,3 @@ typedef struct {
   double mean, error;
   int samples;
 } KbzVerdict;
-
-/* Limits of long work; zero means none. */
-typedef struct {
-  int ms;
-  size_t memory; /* bytes */
-  int samples;
-  int threads;
-  uint64_t seed;
-  bool (*tick) (void *data); /* asked now and then; false stops the work */
-  void *tick_data;
-} KbzLimits;

@@ -31,7 +31,7 @@ static double temptation (const KbzProof *proof)
     const KbzProofStep *step = &proof->steps[i];
     int wrong = 0;
     for (int k = 0; is_decision (step) && game->bot != NULL && k < ASKED; k++) {
-      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
       wrong += !is_right (step, &move);
     }
     unharmed *= 1 - (double)wrong / ASKED;
@@ -100,10 +100,10 @@ static KbzAdmission why_unproved (const KbzError *error)
   return error->code == KBZ_E_POSITION ? KBZ_REFUSED_UNREACHABLE : KBZ_REFUSED_UNPROVED;
 }
 
-KbzAdmission kbz_glance (const KbzPuzzle *puzzle, const KbzLimits *limits)
+KbzAdmission kbz_glance (const KbzPuzzle *puzzle, KbzSolver *solver, const KbzLimits *limits)
 {
   KbzError error = { KBZ_OK };
-  KbzProof *proof = kbz_proof_begin (puzzle, limits, &error);
+  KbzProof *proof = kbz_proof_begin (puzzle, solver, limits, &error);
   KbzAdmission admission = proof != NULL ? judge_first (proof) : why_unproved (&error);
   kbz_proof_free (proof);
   return admission;

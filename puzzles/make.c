@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "make.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#define BATCH 8 /* seeds a thread, before what they gave is looked at in order */
-#define PROVE_MS 3000
+#define BATCH 8              /* seeds a thread, before what they gave is looked at in order */
+#define PROOF_NODES 3000000u /* a few seconds; what is judged at once takes far less */
 
 /* What one seed came to. */
 typedef struct {
+  bool done;
   KbzPuzzle *puzzle; /* the first that was admitted, or NULL */
   uint64_t proposed;
   uint64_t refused[KBZ_REFUSED_PLAIN + 1];
@@ -19,13 +18,13 @@ typedef struct {
 typedef struct {
   const KbzPuzzler *puzzler;
   uint64_t first;
-  size_t n;
-  atomic_size_t next;
   Seed *seeds;
 } Batch;
 
 typedef struct {
   const KbzPuzzler *puzzler;
+  const KbzLimits *limits;
+  KbzSolver *solver; /* for first looks: the proposals of a seed are moments of one deal */
   Seed *seed;
 } Proposal;
 
@@ -46,16 +45,15 @@ static bool consider (const void *state, int seat, int target, void *data)
 {
   Proposal *proposal = data;
   Seed *seed = proposal->seed;
-  KbzLimits limits = { .ms = PROVE_MS };
   KbzAssessment assessment;
   KbzPosition *position = position_of (proposal->puzzler->game, state);
   KbzPuzzle *puzzle = position == NULL ? NULL : kbz_puzzle_new (position, seat, target, NULL);
   seed->proposed++;
   if (puzzle == NULL)
     return true;
-  assessment.admission = kbz_glance (puzzle, &limits);
+  assessment.admission = kbz_glance (puzzle, proposal->solver, proposal->limits);
   if (assessment.admission == KBZ_ADMITTED)
-    kbz_assess (puzzle, &limits, &assessment, NULL);
+    kbz_assess (puzzle, proposal->limits, &assessment, NULL);
   seed->refused[assessment.admission]++;
   if (assessment.admission != KBZ_ADMITTED) {
     kbz_puzzle_free (puzzle);
@@ -67,26 +65,16 @@ static bool consider (const void *state, int seat, int target, void *data)
   return false;
 }
 
-static void *work (void *data)
+static bool look_at_seed (void *data, void *tools, int number, const KbzLimits *limits)
 {
   Batch *batch = data;
-  for (size_t i; (i = atomic_fetch_add (&batch->next, 1)) < batch->n;) {
-    Proposal proposal = { batch->puzzler, &batch->seeds[i] };
-    batch->puzzler->propose (batch->first + i, consider, &proposal);
-  }
-  return NULL;
-}
-
-static void run_batch (Batch *batch, int threads)
-{
-  pthread_t others[64];
-  int started = 0;
-  while (started < threads - 1 && started < 64
-         && pthread_create (&others[started], NULL, work, batch) == 0)
-    started++;
-  work (batch);
-  for (int i = 0; i < started; i++)
-    pthread_join (others[i], NULL);
+  Seed *seed = &batch->seeds[number];
+  KbzSolver *solver = kbz_solver_new (batch->puzzler->game, limits->memory);
+  Proposal proposal = { batch->puzzler, limits, solver, seed };
+  (void)tools;
+  batch->puzzler->propose (batch->first + (uint64_t)number, limits, consider, &proposal);
+  kbz_solver_free (solver);
+  return seed->done = kbz_limits_go_on (limits);
 }
 
 /* Looks at what a seed gave; returns whether to go on. */
@@ -107,21 +95,33 @@ static bool take_seed (KbzMake *make, Seed *seed, size_t *admitted)
   return make->take (puzzle, make->data) && (make->count == 0 || *admitted < make->count);
 }
 
+static KbzLimits limits_of (const KbzMake *make)
+{
+  KbzLimits limits = make->limits;
+  long cores = sysconf (_SC_NPROCESSORS_ONLN);
+  if (limits.threads == 0)
+    limits.threads = cores < 1 ? 1 : cores > KBZ_THREADS_MAX ? KBZ_THREADS_MAX : (int)cores;
+  if (limits.nodes == 0)
+    limits.nodes = PROOF_NODES;
+  return limits;
+}
+
 void kbz_make (KbzMake *make)
 {
-  long cores = sysconf (_SC_NPROCESSORS_ONLN);
-  const int threads = make->threads > 0 ? make->threads : cores > 0 ? (int)cores : 1;
+  const KbzLimits limits = limits_of (make);
   const uint64_t start = make->seed;
+  const int n = BATCH * limits.threads;
   uint64_t proposed = 0;
   size_t admitted = 0;
   bool going = true;
   while (going) {
-    Batch batch = { .puzzler = make->puzzler, .first = make->seed, .n = BATCH * (size_t)threads };
-    batch.seeds = calloc (batch.n, sizeof *batch.seeds);
+    Batch batch = { make->puzzler, make->seed, calloc ((size_t)n, sizeof (Seed)) };
+    KbzWork work = { .piece = look_at_seed, .data = &batch };
     if (batch.seeds == NULL)
       abort ();
-    run_batch (&batch, threads);
-    for (size_t i = 0; i < batch.n; i++) {
+    kbz_work (&work, n, &limits, NULL);
+    for (int i = 0; i < n; i++) {
+      going = going && batch.seeds[i].done;
       if (going) {
         going = take_seed (make, &batch.seeds[i], &admitted);
         proposed += batch.seeds[i].proposed;

@@ -39,14 +39,28 @@ static KbzProofStep *add_step (KbzProof *proof)
   return step;
 }
 
+/* One solver for the whole proof, and what is left of its limits. */
+typedef struct {
+  KbzSolver *solver;
+  KbzBudget budget;
+  uint64_t first_node;
+} Search;
+
+static KbzLimits rest_of (Search *search)
+{
+  search->budget.nodes = kbz_solver_nodes (search->solver) - search->first_node;
+  return kbz_budget_rest (&search->budget);
+}
+
 /* Every choice with what it leads to; KBZ_E_LIMIT when one of them is not proved. */
 static KbzStatus look_at_choices (KbzProof *proof, KbzProofStep *step, const void *state,
-                                  const KbzLimits *limits, KbzError *error)
+                                  Search *search, KbzError *error)
 {
   const KbzPuzzle *puzzle = proof->puzzle;
   const KbzGame *game = kbz_proof_game (proof);
   KbzAnalysis analysis = { 0 };
-  KbzStatus status = game->solve (state, limits, &analysis, error);
+  KbzLimits rest = rest_of (search);
+  KbzStatus status = kbz_solver_choices (search->solver, state, &rest, &analysis, error);
   int best = INT_MIN;
   step->choices = calloc (analysis.n + 1, sizeof *step->choices);
   if (step->choices == NULL)
@@ -92,27 +106,38 @@ static const KbzMove *best_move (const KbzProofStep *step, const KbzMove *wanted
   return first;
 }
 
+/* Best play from the start, which the solution follows as long as it is as good as the best. */
+static bool find_line (KbzProof *proof, Search *search, KbzMoves *line)
+{
+  KbzLimits rest = rest_of (search);
+  return kbz_game_answers (kbz_proof_game (proof), KBZ_ASK_LINE)
+         && kbz_solver_line (search->solver, kbz_proof_state (proof, 0), &rest, line, NULL)
+                == KBZ_OK;
+}
+
 /* Walks along best play, at most so many steps. */
-static KbzStatus walk (KbzProof *proof, KbzPosition *position, size_t steps,
-                       const KbzLimits *limits, KbzError *error)
+static KbzStatus walk (KbzProof *proof, KbzPosition *position, size_t steps, Search *search,
+                       KbzError *error)
 {
   const KbzGame *game = kbz_proof_game (proof);
   KbzMoves line = { 0 };
   KbzStatus status = KBZ_OK;
-  bool on_line = steps > 1 && game->line != NULL
-                 && game->line (kbz_position_state (position), limits, &line, NULL) == KBZ_OK;
+  bool on_line = false;
   while (status == KBZ_OK && !kbz_position_over (position) && proof->length < steps) {
     KbzTurn turn = kbz_position_turn (position);
     size_t i = proof->length;
     KbzProofStep *step = add_step (proof);
     step->seat = turn.seat;
     step->mine = turn.actor == proof->puzzle->seat;
-    status = look_at_choices (proof, step, kbz_proof_state (proof, i), limits, error);
+    status = look_at_choices (proof, step, kbz_proof_state (proof, i), search, error);
     if (status == KBZ_OK && i == 0 && step->n_right == 0)
       status = kbz_fail (error, KBZ_E_POSITION, 0,
                          KBZ_TEXT (N_ ("Best play keeps the target out of reach.")));
     if (status != KBZ_OK)
       break;
+    /* after the first look, which shows what a choice costs when nothing is known yet */
+    if (i == 0 && steps > 1)
+      on_line = find_line (proof, search, &line);
     step->move = *best_move (step, on_line && i < line.n ? &line.moves[i] : NULL);
     on_line = on_line && i < line.n && kbz_move_equal (&step->move, &line.moves[i]);
     kbz_position_apply (position, &step->move, NULL);
@@ -125,17 +150,18 @@ static KbzStatus walk (KbzProof *proof, KbzPosition *position, size_t steps,
   return status;
 }
 
-static KbzProof *prove (const KbzPuzzle *puzzle, size_t steps, const KbzLimits *limits,
-                        KbzError *error)
+static KbzProof *prove (const KbzPuzzle *puzzle, size_t steps, KbzSolver *solver,
+                        const KbzLimits *limits, KbzError *error)
 {
   const KbzGame *game = kbz_puzzle_game (puzzle);
   KbzPosition *position = kbz_position_copy (puzzle->start);
   KbzProof *proof = calloc (1, sizeof *proof);
+  Search search = { solver, kbz_budget (limits), kbz_solver_nodes (solver) };
   if (proof == NULL || (proof->states = malloc (game->state_size)) == NULL)
     abort ();
   proof->puzzle = puzzle;
   memcpy (proof->states, kbz_position_state (position), game->state_size);
-  KbzStatus status = walk (proof, position, steps, limits, error);
+  KbzStatus status = walk (proof, position, steps, &search, error);
   kbz_position_free (position);
   if (status == KBZ_OK)
     return proof;
@@ -145,10 +171,15 @@ static KbzProof *prove (const KbzPuzzle *puzzle, size_t steps, const KbzLimits *
 
 KbzProof *kbz_proof_new (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error)
 {
-  return prove (puzzle, SIZE_MAX, limits, error);
+  KbzSolver *solver =
+      kbz_solver_new (kbz_puzzle_game (puzzle), limits != NULL ? limits->memory : 0);
+  KbzProof *proof = prove (puzzle, SIZE_MAX, solver, limits, error);
+  kbz_solver_free (solver);
+  return proof;
 }
 
-KbzProof *kbz_proof_begin (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error)
+KbzProof *kbz_proof_begin (const KbzPuzzle *puzzle, KbzSolver *solver, const KbzLimits *limits,
+                           KbzError *error)
 {
-  return prove (puzzle, 1, limits, error);
+  return prove (puzzle, 1, solver, limits, error);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "analysis/solver.h"
 #include "puzzles/puzzle.h"
 
 /* The solution of a puzzle with everything the solver knows along its way: at each step every legal
@@ -32,13 +33,13 @@ struct KbzProof {
   uint64_t most_nodes;   /* and of its dearest step */
 };
 
-/* Proves it. NULL and `error` when the solver does not finish within `limits` (KBZ_E_LIMIT), or the
- * target cannot be reached (KBZ_E_POSITION). */
+/* Proves it, asking one solver all the way. NULL and `error` when the solver does not finish within
+ * `limits` (KBZ_E_LIMIT), or the target cannot be reached (KBZ_E_POSITION). */
 KbzProof *kbz_proof_new (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error);
 /* The same, of the first step alone: quick, and most positions are no puzzles for reasons seen
- * there.
- */
-KbzProof *kbz_proof_begin (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzError *error);
+ * there. The solver may know the deal already. */
+KbzProof *kbz_proof_begin (const KbzPuzzle *puzzle, KbzSolver *solver, const KbzLimits *limits,
+                           KbzError *error);
 void kbz_proof_free (KbzProof *proof);
 /* The position before step `i` (0 … length); belongs to the proof. */
 const void *kbz_proof_state (const KbzProof *proof, size_t i);
@@ -48,7 +49,7 @@ const KbzGame *kbz_proof_game (const KbzProof *proof);
 
 typedef enum {
   KBZ_ADMITTED,
-  KBZ_REFUSED_UNPROVED,    /* the solver does not finish in time */
+  KBZ_REFUSED_UNPROVED,    /* the solver does not finish within its limits */
   KBZ_REFUSED_UNREACHABLE, /* best defence keeps the target away */
   KBZ_REFUSED_FEW,         /* fewer than three legal choices */
   KBZ_REFUSED_HARMLESS,    /* every choice reaches the target */
@@ -68,13 +69,14 @@ typedef struct {
   int rating;
 } KbzAssessment;
 
-/* Proves the puzzle and looks at it; `proof`, if not NULL, becomes the proof (or NULL), to be
+/* Proves the puzzle with a solver of its own, so that no puzzle counts as easier to judge for what
+ * was asked before, and looks at it; `proof`, if not NULL, becomes the proof (or NULL), to be
  * freed.
  */
 void kbz_assess (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzAssessment *assessment,
                  KbzProof **proof);
 /* What the first step alone tells: KBZ_ADMITTED when nothing in it speaks against the puzzle. */
-KbzAdmission kbz_glance (const KbzPuzzle *puzzle, const KbzLimits *limits);
+KbzAdmission kbz_glance (const KbzPuzzle *puzzle, KbzSolver *solver, const KbzLimits *limits);
 /* Why it is not admitted, for the one who made it, and what would help. */
 KbzText kbz_admission_text (KbzAdmission admission);
 

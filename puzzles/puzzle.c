@@ -95,23 +95,25 @@ KbzText kbz_puzzle_goal (const KbzPuzzle *puzzle)
 }
 
 /* Whether the target can be reached, and be missed. */
-static bool asks_something (const KbzPuzzle *puzzle)
+static bool asks_something (const KbzPuzzle *puzzle, const KbzLimits *limits)
 {
   KbzTrial *trial = kbz_trial_of (puzzle);
+  if (limits != NULL)
+    kbz_trial_heed (trial, limits->tick, limits->tick_data);
   bool asks = kbz_trial_can_be_met (trial) == 1 && !kbz_trial_is_settled (trial);
   kbz_trial_free (trial);
   return asks;
 }
 
-KbzPuzzle *kbz_puzzle_variant (const KbzPuzzle *puzzle, KbzRandom *random)
+KbzPuzzle *kbz_puzzle_variant (const KbzPuzzle *puzzle, KbzRandom *random, const KbzLimits *limits)
 {
-  for (int i = 0; i < VARIANT_TRIES; i++) {
+  for (int i = 0; i < VARIANT_TRIES && kbz_limits_go_on (limits); i++) {
     KbzPuzzle *variant = kbz_puzzle_copy (puzzle);
     if (!kbz_position_variant (variant->start, random)) {
       kbz_puzzle_free (variant);
       return NULL;
     }
-    if (asks_something (variant))
+    if (asks_something (variant, limits))
       return variant;
     kbz_puzzle_free (variant);
   }

@@ -32,8 +32,9 @@ void kbz_puzzle_free (KbzPuzzle *puzzle);
 const KbzGame *kbz_puzzle_game (const KbzPuzzle *puzzle);
 /* What is asked: "Make 4♠: take 6 of the last 8 tricks." */
 KbzText kbz_puzzle_goal (const KbzPuzzle *puzzle);
-/* Another puzzle of the same idea, proved again; NULL when none was found. */
-KbzPuzzle *kbz_puzzle_variant (const KbzPuzzle *puzzle, KbzRandom *random);
+/* Another puzzle of the same idea, proved again; NULL when none was found, or when the tick of
+ * `limits` (may be NULL) stopped it. */
+KbzPuzzle *kbz_puzzle_variant (const KbzPuzzle *puzzle, KbzRandom *random, const KbzLimits *limits);
 
 /* ---- Text -------------------------------------------------------------------------------- */
 

@@ -29,8 +29,9 @@ typedef struct {
 
   /* Deals, or plays a deal out with opponents such as people are, and hands over each position with
    * a decision in it that might teach something, together with who decides and what can be reached.
-   * The same seed proposes the same on every machine. Cheap tests belong here; proving does not. */
-  void (*propose) (uint64_t seed, KbzTakeProposal *take, void *data);
+   * The same seed proposes the same on every machine. Cheap tests belong here; proving does not. Of
+   * `limits` (may be NULL) only the tick counts: who is stopped proposes nothing more. */
+  void (*propose) (uint64_t seed, const KbzLimits *limits, KbzTakeProposal *take, void *data);
   /* The themes that a finished proof shows. */
   KbzThemes (*find_themes) (const KbzProof *proof);
   /* Whether two moves are one answer: touching cards, the same ranks in other suits. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "trial.h"
 
+#include "analysis/solver.h"
+
 #include <limits.h>
 #include <stdlib.h>
 
@@ -14,10 +16,10 @@ struct KbzTrial {
   int target;
   int opponents;
   uint64_t plies; /* moves made in all, so that an opponent does not repeat itself after a retry */
+  KbzSolver *solver;
+  KbzLimits heeded;     /* whose tick stops its thinking */
   KbzAnalysis analysis; /* of every choice here, if `known` */
   bool known;
-  bool (*tick) (void *data); /* see kbz_trial_heed */
-  void *tick_data;
 };
 
 KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target, int opponents)
@@ -25,9 +27,12 @@ KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target
   KbzTrial *trial = calloc (1, sizeof *trial);
   if (trial == NULL)
     abort ();
-  *trial = (KbzTrial){
-    .position = position, .seat = seat, .aim = aim, .target = target, .opponents = opponents
-  };
+  *trial = (KbzTrial){ .position = position,
+                       .seat = seat,
+                       .aim = aim,
+                       .target = target,
+                       .opponents = opponents,
+                       .solver = kbz_solver_new (kbz_position_game (position), 0) };
   return trial;
 }
 
@@ -42,14 +47,20 @@ void kbz_trial_free (KbzTrial *trial)
   if (trial == NULL)
     return;
   kbz_analysis_clear (&trial->analysis);
+  kbz_solver_free (trial->solver);
   kbz_position_free (trial->position);
   free (trial);
 }
 
 void kbz_trial_heed (KbzTrial *trial, bool (*tick) (void *data), void *data)
 {
-  trial->tick = tick;
-  trial->tick_data = data;
+  trial->heeded = (KbzLimits){ .tick = tick, .tick_data = data };
+}
+
+/* So much time, unless it is told to stop. */
+static KbzLimits limits_of (const KbzTrial *trial, int ms)
+{
+  return kbz_limits_heed ((KbzLimits){ .ms = ms }, &trial->heeded);
 }
 
 const KbzPosition *kbz_trial_position (const KbzTrial *trial)
@@ -100,32 +111,34 @@ bool kbz_trial_is_met (const KbzTrial *trial)
 static bool can_solve (const KbzTrial *trial)
 {
   const KbzGame *game = kbz_position_game (trial->position);
-  return game->solve != NULL && game->outcome != NULL && trial->aim == KBZ_AIM_OUTCOME;
+  return kbz_game_answers (game, KBZ_ASK_CHOICES) && game->outcome != NULL
+         && trial->aim == KBZ_AIM_OUTCOME;
 }
 
 static bool solve (const KbzTrial *trial, const KbzPosition *position, KbzAnalysis *analysis)
 {
-  const KbzGame *game = kbz_position_game (position);
-  KbzLimits limits = { .ms = SOLVE_MS, .tick = trial->tick, .tick_data = trial->tick_data };
+  KbzLimits limits = limits_of (trial, SOLVE_MS);
   return can_solve (trial) && !kbz_position_over (position)
-         && game->solve (kbz_position_state (position), &limits, analysis, NULL) == KBZ_OK;
+         && kbz_solver_choices (trial->solver, kbz_position_state (position), &limits, analysis,
+                                NULL)
+                == KBZ_OK;
 }
 
 /* What the seat counts in the end under best play from here; false when that is not proved. */
 static bool prospect (const KbzTrial *trial, int *prospect)
 {
+  KbzLimits limits = limits_of (trial, SOLVE_MS);
   KbzAnalysis analysis = { 0 };
-  bool proved = false;
+  const void *state = kbz_position_state (trial->position);
   if (kbz_trial_is_over (trial)) {
     *prospect = outcome (trial, trial->position, 0);
     return true;
   }
-  if (solve (trial, trial->position, &analysis) && analysis.verdict.truth == KBZ_PROVED) {
-    *prospect = outcome (trial, trial->position, analysis.verdict.low);
-    proved = true;
-  }
-  kbz_analysis_clear (&analysis);
-  return proved;
+  if (kbz_solver_value (trial->solver, state, &limits, &analysis, NULL) != KBZ_OK
+      || analysis.verdict.truth != KBZ_PROVED)
+    return false;
+  *prospect = outcome (trial, trial->position, analysis.verdict.low);
+  return true;
 }
 
 int kbz_trial_can_be_met (const KbzTrial *trial)
@@ -163,10 +176,7 @@ KbzGraded kbz_trial_play (KbzTrial *trial, const KbzMove *move)
     graded.grade = KBZ_TRIED_ILLEGAL;
     return graded;
   }
-  const KbzAnalysis *analysis = choices (trial);
-  bool known = analysis != NULL;
-  if (known)
-    best = outcome (trial, trial->position, analysis->verdict.low);
+  bool known = can_solve (trial) && prospect (trial, &best);
   forget (trial);
   kbz_position_apply (trial->position, move, NULL);
   trial->plies++;
@@ -183,12 +193,13 @@ KbzGraded kbz_trial_play (KbzTrial *trial, const KbzMove *move)
 /* The first move of the best line, in which losers hold out as long as they can. */
 static bool line_move (const KbzTrial *trial, const KbzPosition *position, KbzMove *move)
 {
-  const KbzGame *game = kbz_position_game (position);
-  KbzLimits limits = { .ms = LINE_MS, .tick = trial->tick, .tick_data = trial->tick_data };
+  KbzLimits limits = limits_of (trial, LINE_MS);
   KbzMoves line = { 0 };
-  bool found = can_solve (trial) && game->line != NULL
-               && game->line (kbz_position_state (position), &limits, &line, NULL) == KBZ_OK
-               && line.n > 0;
+  bool found =
+      can_solve (trial)
+      && kbz_solver_line (trial->solver, kbz_position_state (position), &limits, &line, NULL)
+             == KBZ_OK
+      && line.n > 0;
   if (found)
     *move = line.moves[0];
   kbz_moves_clear (&line);
@@ -215,7 +226,7 @@ static KbzMove opponent_move (const KbzTrial *trial)
   kbz_random_init (&random, trial->plies);
   return kbz_bot_move (trial->position,
                        trial->opponents < 0 ? KBZ_STRENGTH_EXPERT : (KbzStrength)trial->opponents,
-                       &random);
+                       &random, &trial->heeded);
 }
 
 bool kbz_trial_reply (KbzTrial *trial, KbzMove *move)

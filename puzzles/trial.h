@@ -4,7 +4,7 @@
 #include "puzzles/puzzle.h"
 
 /* Somebody tries to reach a goal from a position, against the solver: a puzzle, or a step of a
- * lesson that is played on. Each choice is judged as it is made. */
+ * lesson that is played on. Each choice is judged as it is made, by one solver that stays warm. */
 typedef struct KbzTrial KbzTrial;
 
 typedef enum {
@@ -30,7 +30,6 @@ typedef enum {
 KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target, int opponents);
 KbzTrial *kbz_trial_of (const KbzPuzzle *puzzle);
 void kbz_trial_free (KbzTrial *trial);
-
 /* From now on all thinking asks `tick`, as that of KbzLimits, and stops when it says so: what it
  * came to is worth nothing then, and kbz_trial_go_back leads back. */
 void kbz_trial_heed (KbzTrial *trial, bool (*tick) (void *data), void *data);

@@ -5,6 +5,7 @@
 #include "app/analyse/report-view.h"
 #include "app/analyse/words.h"
 #include "app/template.h"
+#include "analysis/solver.h"
 
 struct _KbzAnswer {
   AdwBin parent_instance;
@@ -93,10 +94,11 @@ void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMov
   gtk_label_set_label (self->turn, turn);
   gtk_label_set_label (self->sentence, sentence);
   show_badge (self, analysis != NULL ? &analysis->verdict : NULL);
-  gtk_widget_set_visible (self->knowledge,
-                          !self->only_open && game->solve != NULL && game->advise != NULL);
+  gtk_widget_set_visible (self->knowledge, !self->only_open
+                                               && kbz_game_answers (game, KBZ_ASK_CHOICES)
+                                               && game->advise != NULL);
   gtk_widget_set_visible (self->advice, is_unproved (thought));
-  gtk_widget_set_visible (self->answering, game->solve != NULL);
+  gtk_widget_set_visible (self->answering, kbz_game_answers (game, KBZ_ASK_CHOICES));
   kbz_choices_show (self->choices, position, moves, analysis, filter);
   /* What changes with every move stands above the choices, what does not below them. */
   gtk_box_reorder_child_after (self->box, GTK_WIDGET (self->report),

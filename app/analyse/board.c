@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/board.h"
 
+#include "analysis/solver.h"
+
 #include <limits.h>
 
 #include "app/analyse/answer.h"
@@ -69,7 +71,7 @@ static const KbzMove *best_reply (KbzAnalyseBoard *self)
   if (line != NULL)
     return &line->moves[0];
   if (thought == NULL || thought->status != KBZ_OK
-      || (kbz_position_game (self->position)->line != NULL
+      || (kbz_game_answers (kbz_position_game (self->position), KBZ_ASK_LINE)
           && thought->analysis.verdict.truth == KBZ_PROVED))
     return NULL; /* the line is on its way */
   const KbzChoice *best = kbz_analysis_best (&thought->analysis);

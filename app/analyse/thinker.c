@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/thinker.h"
 
+#include "analysis/solver.h"
+
 #include <string.h>
 
 /* A position that takes longer is answered with bounds. */
@@ -18,6 +20,12 @@ typedef struct {
   GBytes *state;
 } Question;
 
+/* What a thread has for itself while it thinks. */
+typedef struct {
+  Question *question;
+  KbzSolver *solver; /* goes from one thread to the next, and stays warm */
+} Task;
+
 struct _KbzThinker {
   GObject parent_instance;
 
@@ -26,8 +34,9 @@ struct _KbzThinker {
   Question *asked_line; /* NULL when none is wanted */
   Question *working;    /* what the thread thinks about; NULL when there is none */
   GCancellable *stop_working;
-  GQueue later;    /* Question */
-  GtkWidget *page; /* for which it thinks; NULL once it is gone */
+  GQueue later;      /* Question */
+  KbzSolver *solver; /* NULL while a thread has it, and before the first question */
+  GtkWidget *page;   /* for which it thinks; NULL once it is gone */
 
   KbzReport *report;
   GCancellable *stop_report;
@@ -84,7 +93,8 @@ static void thought_free (gpointer data)
 
 static gpointer think (gpointer data, KbzJobStop *stop, GError **error)
 {
-  const Question *question = data;
+  const Task *task = data;
+  const Question *question = task->question;
   const KbzGame *game = question->game;
   const void *state = g_bytes_get_data (question->state, NULL);
   KbzLimits limits = kbz_job_limits (stop, SOLVE_MS);
@@ -92,13 +102,22 @@ static gpointer think (gpointer data, KbzJobStop *stop, GError **error)
   (void)error;
   limits.samples = SAMPLES;
   if (question->line)
-    thought->status = game->line (state, &limits, &thought->line, &thought->error);
+    thought->status =
+        kbz_solver_line (task->solver, state, &limits, &thought->line, &thought->error);
   else
     thought->status =
         question->seat == KBZ_NO_SEAT
-            ? game->solve (state, &limits, &thought->analysis, &thought->error)
+            ? kbz_solver_choices (task->solver, state, &limits, &thought->analysis, &thought->error)
             : game->advise (state, question->seat, &limits, &thought->analysis, &thought->error);
   return thought;
+}
+
+static void task_free (gpointer data)
+{
+  Task *task = data;
+  kbz_solver_free (task->solver);
+  question_free (task->question);
+  g_free (task);
 }
 
 static void work_on_next (KbzThinker *self);
@@ -111,9 +130,12 @@ static gboolean is_wanted (const Question *asked, const Question *question)
 static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KbzThinker) self = data;
-  const Question *question = kbz_job_get_data (result);
+  Task *task = kbz_job_get_data (result);
+  const Question *question = task->question;
   KbzThought *thought = kbz_job_finish (result, NULL);
   (void)source;
+  if (self->solver == NULL)
+    self->solver = g_steal_pointer (&task->solver);
   if (thought == NULL) /* it was stopped, and something else is worked on */
     return;
   if (g_hash_table_size (self->known) >= REMEMBERED_MAX)
@@ -131,8 +153,14 @@ static void work_on (KbzThinker *self, const Question *question)
 {
   self->working = question_copy (question);
   self->stop_working = g_cancellable_new ();
-  kbz_job_run ((KbzJob){ think, question_copy (question), question_free, thought_free }, self->page,
-               self->stop_working, thought_cb, g_object_ref (self));
+  Task *task = g_new0 (Task, 1);
+  task->question = question_copy (question);
+  if (self->solver != NULL && kbz_solver_game (self->solver) == question->game)
+    task->solver = g_steal_pointer (&self->solver);
+  else
+    task->solver = kbz_solver_new (question->game, 0);
+  kbz_job_run ((KbzJob){ think, task, task_free, thought_free }, self->page, self->stop_working,
+               thought_cb, g_object_ref (self));
 }
 
 static void work_on_next (KbzThinker *self)
@@ -166,7 +194,7 @@ static gboolean can_answer (const KbzPosition *position, int seat)
 {
   const KbzGame *game = kbz_position_game (position);
   return !kbz_position_over (position)
-         && (seat == KBZ_NO_SEAT ? game->solve != NULL : game->advise != NULL);
+         && (seat == KBZ_NO_SEAT ? kbz_game_answers (game, KBZ_ASK_CHOICES) : game->advise != NULL);
 }
 
 gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat)
@@ -192,7 +220,8 @@ const KbzThought *kbz_thinker_get (KbzThinker *self)
 gboolean kbz_thinker_ask_line (KbzThinker *self)
 {
   g_clear_pointer (&self->asked_line, question_free);
-  if (self->asked == NULL || self->asked->game->line == NULL || self->asked->seat != KBZ_NO_SEAT)
+  if (self->asked == NULL || !kbz_game_answers (self->asked->game, KBZ_ASK_LINE)
+      || self->asked->seat != KBZ_NO_SEAT)
     return FALSE;
   self->asked_line = question_copy (self->asked);
   self->asked_line->line = TRUE;
@@ -286,6 +315,7 @@ static void kbz_thinker_finalize (GObject *object)
 {
   g_clear_weak_pointer (&KBZ_THINKER (object)->page);
   g_hash_table_unref (KBZ_THINKER (object)->known);
+  kbz_solver_free (KBZ_THINKER (object)->solver);
   G_OBJECT_CLASS (kbz_thinker_parent_class)->finalize (object);
 }
 

@@ -191,7 +191,7 @@ static KbzPosition *deal_new (const KbzGame *game)
   KbzPosition *position = kbz_position_deal (game, NULL, NULL, seed);
   kbz_random_init (&random, seed);
   while (!kbz_position_over (position) && !asks_for_cards (position)) {
-    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_PLAYER, &random);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_PLAYER, &random, NULL);
     if (!kbz_position_apply (position, &move, NULL))
       break;
   }

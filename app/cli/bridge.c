@@ -18,7 +18,7 @@
 /* bridge-table and bridge-solve: a deal a line in, numbers a line out, in the same order; and
  * bridge-system. */
 
-enum { THREADS_MAX = 64, BATCH = 128 };
+enum { BATCH = 128 };
 
 typedef struct {
   const char *file; /* NULL: standard input */
@@ -40,7 +40,7 @@ static KbzStatus solve_table (KbzDdSolver *solver, const KbzSet hands[4],
 {
   (void)arguments;
   KbzDdTricks table;
-  KbzStatus status = kbz_dd_table (solver, hands, 1, NULL, &table, error);
+  KbzStatus status = kbz_dd_table (solver, hands, NULL, &table, error);
   size_t length = 0;
   for (int i = 0; status == KBZ_OK && i < 20; i++)
     length += (size_t)snprintf (text + length, size - length, i == 0 ? "%d" : " %d",
@@ -86,19 +86,14 @@ typedef struct {
   const KbzDealLine *lines;
   Answer *answers;
   size_t n;
-  atomic_size_t next;
+  KbzDdSolver **solvers; /* one a thread, kept from batch to batch */
+  atomic_int taken;
   pthread_mutex_t lock; /* of what follows, and of the two streams */
   size_t printed;       /* of this batch */
   size_t deals;         /* of all batches */
   bool all_good;
   bool watched; /* somebody sees standard error but not the numbers */
 } Batch;
-
-typedef struct {
-  Batch *batch;
-  KbzDdSolver *solver; /* kept from batch to batch */
-  pthread_t thread;
-} Worker;
 
 /* A line that is no deal has its line in the output too, so that the others keep their numbers. */
 static void print_answer (Batch *batch, const Answer *answer, size_t line)
@@ -126,69 +121,71 @@ static void hand_in (Batch *batch, size_t i)
   pthread_mutex_unlock (&batch->lock);
 }
 
-static void *work (void *data)
+static void *take_solver (void *data, const KbzLimits *share)
 {
-  Worker *worker = data;
-  Batch *batch = worker->batch;
-  for (size_t i; (i = atomic_fetch_add (&batch->next, 1)) < batch->n;) {
-    KbzSet hands[4];
-    KbzError error = { 0 };
-    Answer *answer = &batch->answers[i];
-    KbzStatus status = read_deal (batch->lines[i].text, hands, &error);
-    if (status == KBZ_OK)
-      status = kbz_bridge_pbn_check_equal (hands, &error);
-    if (status == KBZ_OK)
-      status = batch->solve (worker->solver, hands, batch->arguments, answer->text,
-                             sizeof answer->text, &error);
-    answer->failed = status != KBZ_OK;
-    if (answer->failed) {
-      KbzLanguage language = *kbz_language ();
-      language.cards = KBZ_LETTERS; /* as they stand in the deal */
-      kbz_error_write (&error, &language, answer->text, sizeof answer->text);
-    }
-    hand_in (batch, i);
-  }
-  return NULL;
+  Batch *batch = data;
+  (void)share;
+  return batch->solvers[atomic_fetch_add (&batch->taken, 1)];
 }
 
-static void run_batch (Batch *batch, Worker *workers, int threads)
+static bool answer_line (void *data, void *solver, int number, const KbzLimits *limits)
 {
-  int started = 1;
-  atomic_init (&batch->next, 0);
+  Batch *batch = data;
+  KbzSet hands[4];
+  KbzError error = { 0 };
+  Answer *answer = &batch->answers[number];
+  (void)limits;
+  KbzStatus status = read_deal (batch->lines[number].text, hands, &error);
+  if (status == KBZ_OK)
+    status = kbz_bridge_pbn_check_equal (hands, &error);
+  if (status == KBZ_OK)
+    status =
+        batch->solve (solver, hands, batch->arguments, answer->text, sizeof answer->text, &error);
+  answer->failed = status != KBZ_OK;
+  if (answer->failed) {
+    KbzLanguage language = *kbz_language ();
+    language.cards = KBZ_LETTERS; /* as they stand in the deal */
+    kbz_error_write (&error, &language, answer->text, sizeof answer->text);
+  }
+  hand_in (batch, (size_t)number);
+  return true;
+}
+
+static void run_batch (Batch *batch)
+{
+  KbzWork work = { .tools = take_solver, .piece = answer_line, .data = batch };
+  KbzLimits limits = { .threads = batch->arguments->threads };
+  atomic_init (&batch->taken, 0);
   batch->printed = 0;
   for (size_t i = 0; i < batch->n; i++)
     batch->answers[i].known = false;
-  while (started < threads && (size_t)started < batch->n
-         && pthread_create (&workers[started].thread, NULL, work, &workers[started]) == 0)
-    started++;
-  work (&workers[0]);
-  for (int i = 1; i < started; i++)
-    pthread_join (workers[i].thread, NULL);
+  kbz_work (&work, (int)batch->n, &limits, NULL);
 }
 
 static int run_lines (int file, const Arguments *arguments, Solve *solve)
 {
-  static Worker workers[THREADS_MAX];
+  KbzDdSolver *solvers[KBZ_THREADS_MAX];
   KbzDealLine lines[BATCH];
   Answer answers[BATCH];
   Batch batch = { arguments, solve, lines, answers, .lock = PTHREAD_MUTEX_INITIALIZER };
+  batch.solvers = solvers;
   KbzDealLines *input = kbz_deal_lines_new (file);
   bool failed = false;
   batch.all_good = true;
   batch.watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
   for (int i = 0; i < arguments->threads; i++) {
-    workers[i] = (Worker){ &batch, kbz_dd_new (0), 0 };
-    if (workers[i].solver == NULL)
+    solvers[i] = kbz_dd_new (0);
+    if (solvers[i] == NULL)
       abort ();
   }
   while (!ferror (stdout) && (batch.n = kbz_deal_lines_next (input, lines, BATCH, &failed)) > 0)
-    run_batch (&batch, workers, arguments->threads);
+    run_batch (&batch);
   if (batch.watched && batch.deals > 0)
     fputc ('\n', stderr);
   if (failed)
     fprintf (stderr, _ ("kibitz-cli: reading failed: %s\n"), strerror (errno));
   for (int i = 0; i < arguments->threads; i++)
-    kbz_dd_free (workers[i].solver);
+    kbz_dd_free (solvers[i]);
   kbz_deal_lines_free (input);
   return batch.all_good && !failed ? KBZ_CLI_DONE : KBZ_CLI_FAILED;
 }
@@ -200,9 +197,9 @@ static int set_argument (Arguments *arguments, int letter, const char *text)
   if (letter == 'n') {
     char *end;
     long threads = strtol (text, &end, 10);
-    if (*text == '\0' || *end != '\0' || threads < 1 || threads > THREADS_MAX)
+    if (*text == '\0' || *end != '\0' || threads < 1 || threads > KBZ_THREADS_MAX)
       return kbz_cli_misused (_ ("“%s” is not a number of threads from 1 to %d."), text,
-                              THREADS_MAX);
+                              KBZ_THREADS_MAX);
     arguments->threads = (int)threads;
   } else if (letter == 't') {
     arguments->trump = kbz_suit_read (text, strlen (text));
@@ -228,9 +225,9 @@ static int read_arguments (int argc, char **argv, bool solving, Arguments *argum
   };
   long processors = sysconf (_SC_NPROCESSORS_ONLN);
   *arguments = (Arguments){ NULL,
-                            processors < 1             ? 1
-                            : processors > THREADS_MAX ? THREADS_MAX
-                                                       : (int)processors,
+                            processors < 1                 ? 1
+                            : processors > KBZ_THREADS_MAX ? KBZ_THREADS_MAX
+                                                           : (int)processors,
                             -1, -1 };
   int letter, status = KBZ_CLI_DONE;
   optind = 0; /* glibc: start afresh */

@@ -136,7 +136,7 @@ static KbzMove opponent_move (const Terminal *terminal)
 {
   KbzRandom random;
   kbz_random_init (&random, terminal->seed + 1 + kbz_position_length (terminal->position));
-  return kbz_bot_move (terminal->position, terminal->strength, &random);
+  return kbz_bot_move (terminal->position, terminal->strength, &random, NULL);
 }
 
 /* False, and a sentence that says why, when the move is not legal. */

@@ -130,6 +130,12 @@ static void print_progress (const Making *making, uint64_t seeds, uint64_t propo
            seconds > 0 ? (double)admitted / seconds : 0);
 }
 
+static bool goes_on (void *data)
+{
+  (void)data;
+  return !stopped;
+}
+
 /* On a terminal one line that changes, elsewhere a line now and then. */
 static bool tick (uint64_t seeds, uint64_t proposed, uint64_t admitted, void *data)
 {
@@ -193,7 +199,7 @@ int kbz_cli_puzzles_make (int argc, char **argv)
     return kbz_cli_misused (_ ("Say which game: --game bridge, for instance."));
   Making making = { .make = { .puzzler = options.puzzler,
                               .seed = options.seed,
-                              .threads = options.threads,
+                              .limits = { .threads = options.threads, .tick = goes_on },
                               .known = known,
                               .take = take,
                               .tick = tick },

@@ -2,6 +2,7 @@
 #include "app/play/claim.h"
 
 #include "app/template.h"
+#include "analysis/solver.h"
 
 struct _KbzClaimButton {
   AdwBin parent_instance;
@@ -19,7 +20,7 @@ G_DEFINE_FINAL_TYPE (KbzClaimButton, kbz_claim_button, ADW_TYPE_BIN)
 gboolean kbz_may_claim (KbzSession *session)
 {
   const KbzGame *game = kbz_session_get_game (session);
-  return game->claim != NULL && game->solve != NULL && kbz_session_is_mine (session)
+  return kbz_game_answers (game, KBZ_ASK_CLAIM) && kbz_session_is_mine (session)
          && kbz_session_get_kinds (session) == 1u << KBZ_MOVE_PLAY;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/think.h"
 
+#include "analysis/solver.h"
+
 /* For a claim and for each card of the play that follows from it. */
 #define CLAIM_MS 10000
 
@@ -27,11 +29,12 @@ static Question *question_new (const KbzPosition *position)
 }
 
 /* From the deal and the number of moves alone, so that the same plays get the same answers. */
-static KbzMove bot_move (const Question *question, const KbzPosition *position)
+static KbzMove bot_move (const Question *question, const KbzPosition *position, KbzJobStop *stop)
 {
+  KbzLimits limits = kbz_job_limits (stop, 0);
   KbzRandom random;
   kbz_random_init (&random, question->seed + 1000003 * kbz_position_length (position));
-  return kbz_bot_move (position, question->strength, &random);
+  return kbz_bot_move (position, question->strength, &random, &limits);
 }
 
 /* A game must not do this; but if it does, the play goes on. */
@@ -57,7 +60,7 @@ static gpointer think_moves (gpointer data, KbzJobStop *stop, GError **error)
   gboolean more = TRUE;
   (void)error;
   while (more) {
-    KbzMove move = make_legal (position, bot_move (question, position));
+    KbzMove move = make_legal (position, bot_move (question, position, stop));
     if (moves->len > 0 && move.kind != KBZ_MOVE_BURY)
       break;
     g_array_append_val (moves, move);
@@ -89,12 +92,13 @@ GArray *kbz_think_moves_finish (GAsyncResult *result)
 }
 
 /* The best move of the one to play; FALSE if that was not proved in time. */
-static gboolean best_move (const KbzPosition *position, const KbzLimits *limits, KbzMove *move)
+static gboolean best_move (KbzSolver *solver, const KbzPosition *position, const KbzLimits *limits,
+                           KbzMove *move)
 {
   KbzAnalysis analysis = { 0 };
   KbzError error;
   const KbzChoice *best = NULL;
-  if (kbz_position_game (position)->solve (kbz_position_state (position), limits, &analysis, &error)
+  if (kbz_solver_choices (solver, kbz_position_state (position), limits, &analysis, &error)
       == KBZ_OK)
     for (size_t i = 0; i < analysis.n; i++)
       if (analysis.choices[i].verdict.truth == KBZ_PROVED
@@ -106,11 +110,12 @@ static gboolean best_move (const KbzPosition *position, const KbzLimits *limits,
   return best != NULL;
 }
 
-static KbzStatus play_out (KbzPosition *position, const KbzLimits *limits, KbzClaimAnswer *answer)
+static KbzStatus play_out (KbzSolver *solver, KbzPosition *position, const KbzLimits *limits,
+                           KbzClaimAnswer *answer)
 {
   KbzMove move;
   while (!kbz_position_over (position)) {
-    if (!best_move (position, limits, &move) || !kbz_position_apply (position, &move, NULL))
+    if (!best_move (solver, position, limits, &move) || !kbz_position_apply (position, &move, NULL))
       return kbz_fail (&answer->error, KBZ_E_LIMIT, 0,
                        KBZ_TEXT (N_ ("The rest could not be solved in time.")));
     g_array_append_val (answer->rest, move);
@@ -126,11 +131,12 @@ static gpointer think_claim (gpointer data, KbzJobStop *stop, GError **error)
   KbzClaimAnswer *answer = g_new0 (KbzClaimAnswer, 1);
   (void)error;
   answer->rest = g_array_new (FALSE, FALSE, sizeof (KbzMove));
-  answer->status = kbz_position_game (position)->claim (kbz_position_state (position),
-                                                        question->seat, question->tricks, &limits,
-                                                        &answer->claim, &answer->error);
+  KbzSolver *solver = kbz_solver_new (kbz_position_game (position), limits.memory);
+  answer->status = kbz_solver_claim (solver, kbz_position_state (position), question->seat,
+                                     question->tricks, &limits, &answer->claim, &answer->error);
   if (answer->status == KBZ_OK && answer->claim.holds)
-    answer->status = play_out (position, &limits, answer);
+    answer->status = play_out (solver, position, &limits, answer);
+  kbz_solver_free (solver);
   kbz_position_free (position);
   return answer;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/decisions.h"
 
+#include "analysis/solver.h"
+
 #define SOLVE_MS 5000
 
 typedef struct {
@@ -36,15 +38,15 @@ static gboolean has_something_to_lose (const KbzAnalysis *analysis)
   return differ;
 }
 
-static void look_at (GPtrArray *decisions, const KbzPosition *position, const KbzMove *made,
-                     KbzJobStop *stop)
+static void look_at (GPtrArray *decisions, KbzSolver *solver, const KbzPosition *position,
+                     const KbzMove *made, KbzJobStop *stop)
 {
-  const KbzGame *game = kbz_position_game (position);
   KbzLimits limits = kbz_job_limits (stop, SOLVE_MS);
   KbzPuzzleDecision *decision = g_new0 (KbzPuzzleDecision, 1);
   KbzError error = { 0 };
-  if (game->solve != NULL
-      && game->solve (kbz_position_state (position), &limits, &decision->analysis, &error) == KBZ_OK
+  if (kbz_solver_choices (solver, kbz_position_state (position), &limits, &decision->analysis,
+                          &error)
+          == KBZ_OK
       && has_something_to_lose (&decision->analysis)) {
     decision->position = kbz_position_copy (position);
     kbz_position_moves (position, &decision->moves);
@@ -60,6 +62,7 @@ static gpointer find (gpointer data, KbzJobStop *stop, GError **error)
   const Question *question = data;
   GPtrArray *decisions = g_ptr_array_new_with_free_func (decision_free);
   KbzPosition *position = kbz_position_copy (question->played);
+  KbzSolver *solver = kbz_solver_new (kbz_position_game (position), 0);
   (void)error;
   while (kbz_position_undo (position))
     continue;
@@ -69,10 +72,11 @@ static gpointer find (gpointer data, KbzJobStop *stop, GError **error)
     more = kbz_position_redo (position);
     if (more && mine) {
       size_t made = kbz_position_length (position) - 1;
-      look_at (decisions, before, kbz_position_move (position, made, NULL), stop);
+      look_at (decisions, solver, before, kbz_position_move (position, made, NULL), stop);
     }
     kbz_position_free (before);
   }
+  kbz_solver_free (solver);
   kbz_position_free (position);
   return decisions;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/examine.h"
 
+#include "analysis/solver.h"
+
 #define EXAMINE_MS 20000
 
 typedef struct {
@@ -33,8 +35,8 @@ static gboolean find_target (const KbzPosition *position, int seat, const KbzLim
   const void *state = kbz_position_state (position);
   KbzAnalysis analysis = { 0 };
   KbzError error = { 0 };
-  gboolean proved = game->solve != NULL && game->outcome != NULL
-                    && game->solve (state, limits, &analysis, &error) == KBZ_OK
+  gboolean proved = game->outcome != NULL
+                    && kbz_solve_once (game, state, limits, &analysis, &error) == KBZ_OK
                     && analysis.verdict.truth == KBZ_PROVED;
   if (proved)
     *target = game->outcome (state, seat, analysis.verdict.low);

@@ -3,6 +3,7 @@
 
 #include "lessons/course/check.h"
 
+#include "analysis/solver.h"
 #include "lessons/course/cards.h"
 #include "lessons/course/step-trial.h"
 #include "lessons/course/fresh.h"
@@ -209,7 +210,8 @@ static void check_play (Check *check, const KbzStep *step)
   const KbzGame *game = kbz_position_game (kbz_trial_position (trial));
   if (kbz_trial_is_over (trial))
     fault (check, step->line, _ ("There is nothing left to play."));
-  else if (step->goal != KBZ_GOAL_SCORE && (game->solve == NULL || game->outcome == NULL))
+  else if (step->goal != KBZ_GOAL_SCORE
+           && (!kbz_game_answers (game, KBZ_ASK_CHOICES) || game->outcome == NULL))
     fault (check, step->line, _ ("This game has no solver: its goals are scores."));
   else if (step->goal != KBZ_GOAL_SCORE) {
     int can = kbz_trial_can_be_met (trial);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/solver.h"
 #include "lessons/course/cards.h"
 #include "lessons/course/question.h"
 #include "lessons/language.h"
@@ -81,9 +82,10 @@ static gboolean is_best (const KbzLesson *lesson, const KbzStep *step, const Kbz
   KbzAnalysis analysis = { 0 };
   KbzLimits limits = { .ms = SOLVE_MS };
   KbzError wrong = { .text = KBZ_TEXT (N_ ("This game has no solver to judge by.")) };
-  KbzStatus status = game->solve == NULL
-                         ? KBZ_E_LIMIT
-                         : game->solve (kbz_position_state (position), &limits, &analysis, &wrong);
+  KbzStatus status =
+      kbz_game_answers (game, KBZ_ASK_CHOICES)
+          ? kbz_solve_once (game, kbz_position_state (position), &limits, &analysis, &wrong)
+          : KBZ_E_LIMIT;
   int most = G_MININT, mine = G_MININT;
   for (size_t i = 0; status == KBZ_OK && i < analysis.n; i++) {
     const KbzChoice *choice = &analysis.choices[i];

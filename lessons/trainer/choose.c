@@ -168,7 +168,7 @@ static KbzServed *choose_failure (KbzCoach *coach, const KbzWish *wish, GError *
       g_autoptr (KbzPuzzle) puzzle = kbz_store_puzzle (coach->store, failure->item, NULL);
       if (puzzle == NULL)
         continue;
-      KbzPuzzle *variant = kbz_puzzle_variant (puzzle, &coach->random);
+      KbzPuzzle *variant = kbz_puzzle_variant (puzzle, &coach->random, NULL);
       KbzServed *served =
           kbz_coach_serve (coach, variant != NULL ? variant : g_steal_pointer (&puzzle), FALSE);
       g_free (served->item);

@@ -35,6 +35,7 @@ typedef struct {
 typedef struct {
   KbzRandom random;
   KbzDdSolver *solver;
+  KbzLimits limits; /* of a look */
   KbzBridge deal;
   Manner manner;
   bool easy; /* also moments that a beginner gets through, most of the time */
@@ -68,11 +69,10 @@ static KbzStatus look (Table *table, KbzDdCardValues *values)
   const KbzTrickPlay *p = &table->deal.play;
   const KbzCard *trick;
   KbzDdPosition position = { .trump = (KbzSuit)p->trump, .leader = p->leader };
-  KbzDdLimits limits = { .nodes = LOOK_NODES };
   memcpy (position.hands, p->hands, sizeof position.hands);
   position.n_trick = kbz_trick_play_trick (p, &trick);
   memcpy (position.trick, trick, (size_t)position.n_trick);
-  return kbz_dd_cards (table->solver, &position, &limits, values, NULL);
+  return kbz_dd_cards (table->solver, &position, &table->limits, values, NULL);
 }
 
 /* How many cards reach the most; they come first. */
@@ -193,9 +193,10 @@ static void play_and_look (Table *table)
   }
 }
 
-void kbz_bridge_propose (uint64_t seed, KbzTakeProposal *take, void *data)
+void kbz_bridge_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposal *take, void *data)
 {
-  Table table = { .solver = kbz_dd_new (SOLVER_BYTES) };
+  Table table = { .solver = kbz_dd_new (SOLVER_BYTES),
+                  .limits = kbz_limits_heed ((KbzLimits){ .nodes = LOOK_NODES }, limits) };
   kbz_random_init (&table.random, seed);
   table.manner = (Manner)kbz_random_below (&table.random, MANNERS);
   table.easy = kbz_random_below (&table.random, 4) == 0;
@@ -203,7 +204,7 @@ void kbz_bridge_propose (uint64_t seed, KbzTakeProposal *take, void *data)
     play_and_look (&table);
   kbz_dd_free (table.solver);
   /* What is rare comes first; else in any order, so that no moment of a deal is preferred. */
-  for (int left = table.n; left > 0; left--) {
+  for (int left = table.n; left > 0 && kbz_limits_go_on (limits); left--) {
     int i = (int)kbz_random_below (&table.random, (uint64_t)left);
     for (int k = 0; k < left && !table.candidates[i].rare; k++)
       i = table.candidates[k].rare ? k : i;

@@ -17,7 +17,7 @@
 static int taken_if_led_by (KbzDdSolver *solver, const KbzTrickPlay *p, int leader, int side)
 {
   KbzDdPosition position = { .trump = (KbzSuit)p->trump, .leader = leader };
-  KbzDdLimits limits = { .nodes = LEAD_NODES };
+  KbzLimits limits = { .nodes = LEAD_NODES };
   KbzDdValue value;
   memcpy (position.hands, p->hands, sizeof position.hands);
   if (kbz_dd_value (solver, &position, &limits, &value, NULL) != KBZ_OK)
@@ -47,7 +47,7 @@ bool kbz_bridge_shows_throw_in (const KbzBridgeDecision *d, KbzDdSolver *solver)
 static int winner_after (KbzDdSolver *solver, const KbzBridgeDecision *d, KbzCard card)
 {
   KbzTrickPlay p = *d->play;
-  KbzDdLimits limits = { .nodes = LEAD_NODES };
+  KbzLimits limits = { .nodes = LEAD_NODES };
   kbz_trick_play_card (&p, card);
   if (p.n_played % 4 != 0) {
     const KbzCard *table;

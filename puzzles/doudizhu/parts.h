@@ -28,7 +28,7 @@ void kbz_ddz_deal_ending (KbzDdzGame *g, KbzRandom *random);
 
 extern const KbzTheme kbz_ddz_themes[];
 
-void kbz_ddz_propose (uint64_t seed, KbzTakeProposal *take, void *data);
+void kbz_ddz_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposal *take, void *data);
 KbzThemes kbz_ddz_find_themes (const KbzProof *proof);
 bool kbz_ddz_same_answer (const void *state, const KbzMove *a, const KbzMove *b);
 bool kbz_ddz_by_rote (const void *state, const KbzMove *move);

@@ -71,15 +71,16 @@ static void play_out (KbzDdzGame *g, KbzRandom *random, Decisions *decisions)
     if (g->phase == KBZ_DDZ_PLAYING && decisions->n < KEPT && is_worth_a_look (g))
       decisions->states[decisions->n++] = ending_of (g);
     int who = g->phase == KBZ_DDZ_PLAYING ? strength[g->to_move] : KBZ_STRENGTH_PLAYER;
-    KbzMove move = kbz_ddz_game_bot (g, who, random);
+    KbzMove move = kbz_ddz_game_bot (g, who, random, NULL);
     kbz_game_doudizhu.apply (g, &move);
   }
 }
 
 /* The decisions in an order of chance, so that no moment of the deal is preferred. */
-static void hand_over (Decisions *decisions, KbzRandom *random, KbzTakeProposal *take, void *data)
+static void hand_over (Decisions *decisions, KbzRandom *random, const KbzLimits *limits,
+                       KbzTakeProposal *take, void *data)
 {
-  while (decisions->n > 0) {
+  while (decisions->n > 0 && kbz_limits_go_on (limits)) {
     KbzDdzGame *chosen = &decisions->states[kbz_random_below (random, (uint64_t)decisions->n)];
     KbzDdzGame state = *chosen;
     *chosen = decisions->states[--decisions->n];
@@ -88,7 +89,7 @@ static void hand_over (Decisions *decisions, KbzRandom *random, KbzTakeProposal 
   }
 }
 
-void kbz_ddz_propose (uint64_t seed, KbzTakeProposal *take, void *data)
+void kbz_ddz_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposal *take, void *data)
 {
   const KbzOptions options = { 0 };
   const KbzMatch match = { 0 };
@@ -101,5 +102,5 @@ void kbz_ddz_propose (uint64_t seed, KbzTakeProposal *take, void *data)
   else
     kbz_ddz_deal_ending (&g, &random);
   play_out (&g, &random, &decisions);
-  hand_over (&decisions, &random, take, data);
+  hand_over (&decisions, &random, limits, take, data);
 }

@@ -47,7 +47,8 @@ bool kbz_tractor_is_settled (const KbzTractorMoment *moment);
 int kbz_tractor_kitty_points (const KbzTractor *t);
 
 /* The slots of KbzPuzzler. */
-void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data);
+void kbz_tractor_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposal *take,
+                          void *data);
 KbzThemes kbz_tractor_find_themes (const KbzProof *proof);
 bool kbz_tractor_same_answer (const void *state, const KbzMove *a, const KbzMove *b);
 bool kbz_tractor_by_rote (const void *state, const KbzMove *move);

@@ -13,18 +13,12 @@ enum { NODES_MAX = 60000, CARDS_MIN = 3, TRIES = 2, NOTHING = -100000 };
 typedef struct {
   KbzRandom *random;
   KbzTractorSolver *solver;
-  uint64_t nodes; /* where the look must end */
-  bool strict;    /* only where rules of thumb go wrong */
-  bool natural;   /* the attackers have what they have, and as much as can be is asked for */
+  KbzLimits limits; /* of a look */
+  bool strict;      /* only where rules of thumb go wrong */
+  bool natural;     /* the attackers have what they have, and as much as can be is asked for */
   KbzTakeProposal *take;
   void *data;
 } Proposer;
-
-static bool go_on (void *data)
-{
-  const Proposer *proposer = data;
-  return kbz_tractor_solver_nodes (proposer->solver) < proposer->nodes;
-}
 
 /* What the choices lead to, for the side to move. */
 typedef struct {
@@ -149,11 +143,10 @@ static bool look_at (Proposer *proposer, const KbzTractor *t)
   KbzTractorEnding ending;
   KbzTractorValues values = { 0 };
   Look look;
-  KbzLimits limits = { .tick = go_on, .tick_data = proposer };
-  proposer->nodes = kbz_tractor_solver_nodes (proposer->solver) + NODES_MAX;
   kbz_tractor_ending (t, &ending);
   bool going = true;
-  if (kbz_tractor_solve_plays (proposer->solver, &ending, false, &limits, &values, NULL) == KBZ_OK
+  if (kbz_tractor_solve_plays (proposer->solver, &ending, false, &proposer->limits, &values, NULL)
+          == KBZ_OK
       && weigh (t, &values, &look)
       && (!proposer->strict || is_tempting (t, &values, look.best, proposer->random)))
     going = hand_over (proposer, t, &look);
@@ -161,7 +154,7 @@ static bool look_at (Proposer *proposer, const KbzTractor *t)
   return going;
 }
 
-void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data)
+void kbz_tractor_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposal *take, void *data)
 {
   KbzRandom random;
   KbzTractor t;
@@ -169,6 +162,7 @@ void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data)
   uint64_t packs = kbz_random_below (&random, 8);
   int decks = packs == 0 ? 1 : packs == 1 ? 3 : 2, left = 3 + (int)kbz_random_below (&random, 6);
   Proposer proposer = { .random = &random,
+                        .limits = kbz_limits_heed ((KbzLimits){ .nodes = NODES_MAX }, limits),
                         .strict = kbz_random_below (&random, 4) > 0,
                         .natural = kbz_random_below (&random, 2) == 0,
                         .take = take,
@@ -179,7 +173,7 @@ void kbz_tractor_propose (uint64_t seed, KbzTakeProposal *take, void *data)
     return;
   proposer.solver = kbz_tractor_solver_new (0);
   bool going = proposer.solver != NULL;
-  while (going && t.phase == KBZ_TRACTOR_PLAY) {
+  while (going && t.phase == KBZ_TRACTOR_PLAY && kbz_limits_go_on (limits)) {
     if (kbz_hand_size (&t.hands[kbz_tractor_seat (&t)]) >= CARDS_MIN)
       going = look_at (&proposer, &t);
     KbzMove move = kbz_tractor_plain_move (&t, &random);

@@ -27,11 +27,6 @@ static const KbzTractor *end_of (const KbzTractorDecision *d)
 /* A second proof of the same step with an empty kitty stops here; then nothing is said. */
 enum { NODES_MAX = 2000000 };
 
-static bool go_on (void *data)
-{
-  return kbz_tractor_solver_nodes (data) < NODES_MAX;
-}
-
 static const KbzTractorValue *value_of (const KbzTractorValues *values, const KbzHand *cards)
 {
   for (size_t i = 0; i < values->n; i++)
@@ -48,7 +43,7 @@ static bool is_about_kitty (const KbzTractorDecision *d)
   KbzTractorSolver *solver = kbz_tractor_solver_new (0);
   if (solver == NULL)
     return false;
-  KbzLimits limits = { .tick = go_on, .tick_data = solver };
+  KbzLimits limits = { .nodes = NODES_MAX };
   bool attacks = kbz_tractor_is_attacker (d->moment.t, d->moment.seat), found = false;
   kbz_tractor_ending (d->moment.t, &ending);
   ending.kitty = 0;

@@ -107,7 +107,7 @@ static gboolean bot_moves (gpointer data)
   if (moving)
     return G_SOURCE_CONTINUE;
   play->timer = 0;
-  move = kbz_bot_move (play->position, KBZ_STRENGTH_BEGINNER, &play->random);
+  move = kbz_bot_move (play->position, KBZ_STRENGTH_BEGINNER, &play->random, NULL);
   kbz_position_apply (play->position, &move, NULL);
   show_play (play);
   return G_SOURCE_REMOVE;
@@ -175,7 +175,7 @@ static void take_games (GtkWidget *window, KbzTable *table, const char *folder, 
 
         if (kbz_games[g]->pack.packs == 1 && i == 23)
           break;
-        move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+        move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
         kbz_position_apply (position, &move, NULL);
       }
       kbz_table_set_picking (table, FALSE);

@@ -31,11 +31,11 @@ static void think (const KbzLimits *limits)
     g_usleep (1000);
 }
 
-static KbzStatus slow_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                             KbzError *error)
+static KbzStatus slow_ask (void *solver, const void *state, const KbzAsk *ask,
+                           const KbzLimits *limits, KbzSolved *answer, KbzError *error)
 {
   think (limits);
-  return game ()->solve (state, &(KbzLimits){ .ms = 10000 }, analysis, error);
+  return game ()->solver_ask (solver, state, ask, &(KbzLimits){ .ms = 10000 }, answer, error);
 }
 
 static KbzStatus slow_report (const void *state, const KbzLimits *limits, KbzReport *report,
@@ -50,7 +50,7 @@ static const KbzGame *slow_game (void)
 {
   static KbzGame slow;
   slow = *game ();
-  slow.solve = slow_solve;
+  slow.solver_ask = slow_ask;
   slow.report = slow_report;
   return &slow;
 }

@@ -53,7 +53,7 @@ START_TEST (what_is_copied_can_be_pasted)
                      "%s", text);
       kbz_position_free (again);
       free (text);
-      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
       ck_assert (kbz_position_apply (position, &move, NULL));
     }
     kbz_position_free (position);

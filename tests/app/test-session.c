@@ -73,10 +73,11 @@ START_TEST (an_answer_that_comes_too_late_is_dropped)
 END_TEST
 
 /* An opponent who thinks much longer than one notices. */
-static KbzMove think_long (const void *state, int strength, KbzRandom *random)
+static KbzMove think_long (const void *state, int strength, KbzRandom *random,
+                           const KbzLimits *limits)
 {
   g_usleep (700 * 1000);
-  return kbz_game_find ("minibridge")->bot (state, strength, random);
+  return kbz_game_find ("minibridge")->bot (state, strength, random, limits);
 }
 
 static void note_thinking (KbzSession *session, GParamSpec *pspec, gpointer data)

@@ -509,7 +509,7 @@ static void set_animations (gboolean on)
 static KbzPosition *play_on (KbzPosition *position, KbzRandom *random, size_t moves)
 {
   for (size_t i = 0; i < moves && !kbz_position_over (position); i++) {
-    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random, NULL);
 
     g_assert_true (kbz_position_apply (position, &move, NULL));
   }

@@ -59,7 +59,7 @@ static void play (const KbzGame *game, int seed, int strength, Times times[KINDS
     if (game == &kbz_game_minibridge && s.minibridge.phase == KBZ_MINIBRIDGE_CONTRACT)
       kind = CONTRACTS;
     double began = now_ms ();
-    KbzMove move = game->bot (&s, strength, &random);
+    KbzMove move = game->bot (&s, strength, &random, NULL);
     add (&times[kind], now_ms () - began);
     game->apply (&s, &move);
   }

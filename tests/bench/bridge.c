@@ -104,7 +104,7 @@ static void compare_tables (Bench *b, const Options *o, const KbzSet hands[4])
   KbzDdTricks ours = { 0 }, dds = { 0 };
   double start = cpu ();
   if (strcmp (o->only, "dds") != 0)
-    kbz_dd_table (b->solver, hands, 1, NULL, &ours, NULL);
+    kbz_dd_table (b->solver, hands, NULL, &ours, NULL);
   double middle = cpu ();
   if (strcmp (o->only, "ours") != 0)
     dds_table (hands, &dds);
@@ -154,7 +154,7 @@ static void check_tables (Bench *b, Options *o, const char *name)
     if (!dd_tricks_read (line, hands, &theirs))
       fail ("cannot read line", o->n + 1);
     double start = cpu ();
-    kbz_dd_table (b->solver, hands, o->threads, NULL, &ours, NULL);
+    kbz_dd_table (b->solver, hands, &(KbzLimits){ .threads = o->threads }, &ours, NULL);
     b->ours += cpu () - start;
     b->differ += memcmp (&ours, &theirs, sizeof ours) != 0;
     o->n++;

@@ -57,7 +57,7 @@ static void play_deal (uint64_t seed, const int strength[2], Tally *tally)
   while (!kbz_position_over (position)) {
     int chosen = strength[kbz_position_turn (position).seat != landlord];
     double began = seconds ();
-    KbzMove move = kbz_bot_move (position, (KbzStrength)chosen, &random);
+    KbzMove move = kbz_bot_move (position, (KbzStrength)chosen, &random, NULL);
     double spent = seconds () - began;
     if (chosen == KBZ_STRENGTH_EXPERT) {
       tally->thought++;
@@ -119,7 +119,7 @@ static void time_advice (int positions)
     KbzRandom random;
     kbz_random_init (&random, seed);
     while (!kbz_position_over (position) && !short_hands (state_of (position))) {
-      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_PLAYER, &random);
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_PLAYER, &random, NULL);
       kbz_position_apply (position, &move, NULL);
     }
     if (!kbz_position_over (position)) {
@@ -183,7 +183,7 @@ static void count_passes (int deals)
     while (!kbz_position_over (position)) {
       const KbzDdzGame *g = state_of (position);
       KbzDdzPosition open;
-      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_PLAYER, &random);
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_PLAYER, &random, NULL);
       if (kbz_ddz_game_position (g, &open) && open.to_beat.type != KBZ_DDZ_PASS
           && !kbz_ddz_partners (open.to_move, open.beat_by)) {
         KbzDdzReply reply = kbz_ddz_reply (open.hands[open.to_move], &open.to_beat);

@@ -58,9 +58,9 @@ static double seconds (void)
 }
 
 /* The limit is processor time, so that other programs do not change what is solved. */
-static bool time_is_up (void *deadline)
+static bool has_time (void *deadline)
 {
-  return seconds () >= *(double *)deadline;
+  return seconds () < *(double *)deadline;
 }
 
 static void run (const char *name, int deals, double limit, size_t memory, uint64_t seed,
@@ -76,7 +76,7 @@ static void run (const char *name, int deals, double limit, size_t memory, uint6
     KbzDdzPosition position;
     KbzDdzOptions options = { 0 };
     double deadline = seconds () + limit;
-    KbzDdzLimits limits = { .tick = time_is_up, .tick_data = &deadline };
+    KbzLimits limits = { .tick = has_time, .tick_data = &deadline };
     KbzDdzOutcome outcome;
     deal (&position, sizes, seats, seed + (unsigned)i);
     double start = seconds ();

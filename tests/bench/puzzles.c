@@ -59,7 +59,7 @@ static int run_make (const char *id, const char *seed, const char *seconds)
   Made made = { .until = begin + strtod (seconds, NULL) };
   KbzMake make = { .puzzler = puzzler,
                    .seed = strtoull (seed, NULL, 10),
-                   .threads = 1,
+                   .limits.threads = 1,
                    .take = count,
                    .tick = goes_on,
                    .data = &made };

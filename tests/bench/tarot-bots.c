@@ -55,7 +55,7 @@ static double play (uint64_t seed, int players, int strong, int weak, unsigned s
   while (!kbz_position_over (position)) {
     int who = seats >> kbz_position_turn (position).seat & 1 ? strong : weak;
     double start = seconds ();
-    KbzMove move = kbz_bot_move (position, (KbzStrength)who, &random);
+    KbzMove move = kbz_bot_move (position, (KbzStrength)who, &random, NULL);
     double took = seconds () - start;
     times[who].sum += took;
     times[who].n++;

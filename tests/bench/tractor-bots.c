@@ -56,7 +56,7 @@ static Game play (uint64_t seed, int decks, const int strength[2], Time times[KB
   while (!kbz_position_over (position)) {
     int who = strength[kbz_position_turn (position).seat % 2];
     double start = seconds ();
-    KbzMove move = kbz_bot_move (position, (KbzStrength)who, &random);
+    KbzMove move = kbz_bot_move (position, (KbzStrength)who, &random, NULL);
     note (&times[who], seconds () - start);
     kbz_position_apply (position, &move, NULL);
   }

@@ -122,10 +122,11 @@ static KbzText move_name (const void *state, const KbzMove *move)
   return KBZ_TEXT ("Take {0}", KBZ_NUMBER (move->arg));
 }
 
-static KbzMove bot (const void *state, int strength, KbzRandom *random)
+static KbzMove bot (const void *state, int strength, KbzRandom *random, const KbzLimits *limits)
 {
   (void)state;
   (void)strength;
+  (void)limits;
   (void)random;
   return kbz_move (KBZ_MOVE_CALL, 1, NULL, 0);
 }
@@ -135,12 +136,21 @@ static KbzVerdict proved (int value)
   return (KbzVerdict){ .truth = KBZ_PROVED, .low = value, .high = value };
 }
 
+static void *solver_new (size_t memory)
+{
+  ck_assert_uint_eq (memory, 0);
+  return malloc (1);
+}
+
 /* Whoever is to take from three, six, nine … loses. With a limit of a millisecond it knows nothing,
  * and a heap of 99 is too much for it altogether. */
-static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                        KbzError *error)
+static KbzStatus solve (void *solver, const void *state, const KbzAsk *ask, const KbzLimits *limits,
+                        KbzSolved *answer, KbzError *error)
 {
   const Heap *heap = state;
+  KbzAnalysis *analysis = &answer->analysis;
+  ck_assert_ptr_nonnull (solver);
+  ck_assert_int_eq (ask->what, KBZ_ASK_CHOICES);
   if (heap->left == 99)
     return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT ("The heap is too high."));
   KbzMoves moves = { 0 };
@@ -159,7 +169,7 @@ static KbzStatus solve (const void *state, const KbzLimits *limits, KbzAnalysis 
 static KbzStatus advise (const void *state, int seat, const KbzLimits *limits,
                          KbzAnalysis *analysis, KbzError *error)
 {
-  KbzMove move = bot (state, KBZ_STRENGTH_BEGINNER, NULL);
+  KbzMove move = bot (state, KBZ_STRENGTH_BEGINNER, NULL, limits);
   (void)error;
   kbz_analysis_add (
       analysis, &move,
@@ -199,7 +209,10 @@ static const KbzGame heap_game = {
   .move_read = move_read,
   .move_name = move_name,
   .bot = bot,
-  .solve = solve,
+  .solver_new = solver_new,
+  .solver_ask = solve,
+  .solver_free = free,
+  .solver_answers = 1u << KBZ_ASK_CHOICES,
   .advise = advise,
 };
 

@@ -175,7 +175,7 @@ static void play_on (KbzPosition *position, KbzRandom *random, bool sensible)
     if (kbz_position_length (position) < 60 || kbz_random_below (random, 4) == 0)
       compare (position, random);
     kbz_position_moves (position, &moves);
-    KbzMove move = sensible ? kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random)
+    KbzMove move = sensible ? kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random, NULL)
                             : moves.moves[kbz_random_below (random, moves.n)];
     kbz_moves_clear (&moves);
     kbz_position_apply (position, &move, NULL);

@@ -43,7 +43,7 @@ static KbzMove random_move (const KbzPosition *position, KbzRandom *random)
 /* Either side of the coin: random moves reach odd corners, bots reach sensible middles. */
 static KbzMove some_move (const KbzPosition *position, KbzRandom *random, bool sensible)
 {
-  return sensible ? kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random)
+  return sensible ? kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random, NULL)
                   : random_move (position, random);
 }
 
@@ -133,7 +133,7 @@ START_TEST (nothing_can_be_done_when_it_is_over)
   kbz_random_init (&random, 5);
   KbzPosition *position = deal (5);
   while (!kbz_position_over (position)) {
-    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
     must_apply (position, &move);
   }
   KbzMoves moves = { 0 };
@@ -350,7 +350,7 @@ START_TEST (nonsense_is_refused_and_never_harms)
         move.kind %= KBZ_MOVE_KINDS;
       kbz_position_legal (position, &move, NULL);
     }
-    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
     must_apply (position, &move);
   }
   kbz_position_free (position);
@@ -456,7 +456,7 @@ START_TEST (damaged_text_is_refused_with_a_sentence)
   for (uint64_t seed = 500; seed < 500 + (uint64_t)kbz_share (20); seed++) {
     KbzPosition *position = deal (seed);
     for (int i = 0; i < 20 && !kbz_position_over (position); i++) {
-      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
       must_apply (position, &move);
     }
     char *text = kbz_position_to_text (position);

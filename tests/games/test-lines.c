@@ -6,6 +6,7 @@
 #include "tests/said.h"
 
 #include <string.h>
+#include "tests/games/ask.h"
 
 /* So many cards in all hands are solved at once, whatever the game. */
 #define SMALL 20
@@ -32,7 +33,7 @@ static KbzPosition *small_ending (const KbzGame *game, uint64_t seed)
   for (int played = 0; !kbz_position_over (position); played++) {
     if (played > 8 && cards_to_play (position) <= SMALL)
       return position;
-    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
     ck_assert (kbz_position_apply (position, &move, NULL));
   }
   kbz_position_free (position);
@@ -51,7 +52,8 @@ static KbzAnalysis solve (const KbzPosition *position)
   KbzAnalysis analysis = { 0 };
   KbzError error = { 0 };
   const KbzGame *game = kbz_position_game (position);
-  ck_assert_msg (game->solve (kbz_position_state (position), &limits, &analysis, &error) == KBZ_OK,
+  ck_assert_msg (kbz_solve_once (game, kbz_position_state (position), &limits, &analysis, &error)
+                     == KBZ_OK,
                  "%s", kbz_said (&error));
   ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
   return analysis;
@@ -64,8 +66,8 @@ static void check_line (const KbzPosition *start)
   KbzPosition *position = kbz_position_copy (start);
   KbzMoves line = { 0 };
   KbzError error = { 0 };
-  ck_assert_msg (game->line (kbz_position_state (start), &limits, &line, &error) == KBZ_OK, "%s",
-                 kbz_said (&error));
+  ck_assert_msg (ask_line (game, kbz_position_state (start), &limits, &line, &error) == KBZ_OK,
+                 "%s", kbz_said (&error));
   for (size_t i = 0; i < line.n; i++) {
     KbzAnalysis analysis = solve (position);
     bool found = false;
@@ -87,7 +89,8 @@ START_TEST (a_best_line_is_made_of_best_choices_and_goes_to_the_end)
 {
   int lines = 0;
   for (size_t i = 0; i < kbz_n_games; i++)
-    for (uint64_t seed = 1; kbz_games[i]->line != NULL && seed <= (uint64_t)SEEDS; seed++) {
+    for (uint64_t seed = 1;
+         kbz_game_answers (kbz_games[i], KBZ_ASK_LINE) && seed <= (uint64_t)SEEDS; seed++) {
       KbzPosition *position = small_ending (kbz_games[i], seed);
       if (position == NULL)
         continue;
@@ -160,14 +163,16 @@ static bool stop (void *data)
 START_TEST (a_stopped_search_calls_nothing_proved_that_the_whole_search_denies)
 {
   for (size_t i = 0; i < kbz_n_games; i++)
-    for (uint64_t seed = 1; kbz_games[i]->solve != NULL && seed <= (uint64_t)SEEDS; seed++) {
+    for (uint64_t seed = 1;
+         kbz_game_answers (kbz_games[i], KBZ_ASK_CHOICES) && seed <= (uint64_t)SEEDS; seed++) {
       KbzPosition *position = small_ending (kbz_games[i], seed);
       const KbzLimits at_once = { .ms = 1, .memory = (size_t)16 << 20, .tick = stop };
       KbzAnalysis stopped = { 0 };
       if (position == NULL)
         continue;
       KbzAnalysis whole = solve (position);
-      if (kbz_games[i]->solve (kbz_position_state (position), &at_once, &stopped, NULL) == KBZ_OK) {
+      if (kbz_solve_once (kbz_games[i], kbz_position_state (position), &at_once, &stopped, NULL)
+          == KBZ_OK) {
         ck_assert_int_le (stopped.verdict.low, whole.verdict.low);
         ck_assert_int_ge (stopped.verdict.high, whole.verdict.high);
         for (size_t k = 0; k < stopped.n; k++)

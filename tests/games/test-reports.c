@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "tests/games/ask.h"
 
 static const KbzLimits limits = { .memory = (size_t)16 << 20 };
 
@@ -129,8 +130,8 @@ START_TEST (a_value_of_tractor_is_points_and_what_they_bring)
     const KbzGame *game = kbz_position_game (position);
     KbzAnalysis analysis = { 0 };
     char said[200];
-    ck_assert_int_eq (game->solve (kbz_position_state (position), &limits, &analysis, NULL),
-                      KBZ_OK);
+    ck_assert_int_eq (
+        kbz_solve_once (game, kbz_position_state (position), &limits, &analysis, NULL), KBZ_OK);
     ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
     ck_assert_int_eq (analysis.verdict.low, values[i].value);
     KbzText name = game->value_name (kbz_position_state (position), analysis.verdict.low);
@@ -189,7 +190,7 @@ START_TEST (a_line_of_dou_dizhu_has_as_many_plays_as_the_loser_can_make_it_last)
     KbzMoves line = { 0 };
     char text[KBZ_MOVE_TEXT];
     int plays = 0;
-    ck_assert_int_eq (game->line (kbz_position_state (position), &limits, &line, NULL), KBZ_OK);
+    ck_assert_int_eq (ask_line (game, kbz_position_state (position), &limits, &line, NULL), KBZ_OK);
     game->move_write (kbz_position_state (position), &line.moves[0], text, sizeof text);
     if (lines[i].first != NULL)
       ck_assert_str_eq (text, lines[i].first);
@@ -215,7 +216,7 @@ START_TEST (before_the_play_there_is_nothing_to_prove)
     KbzMoves line = { 0 };
     ck_assert_int_eq (game->report (kbz_position_state (position), &limits, &report, NULL),
                       KBZ_E_POSITION);
-    ck_assert_int_eq (game->line (kbz_position_state (position), &limits, &line, NULL),
+    ck_assert_int_eq (ask_line (game, kbz_position_state (position), &limits, &line, NULL),
                       KBZ_E_POSITION);
     ck_assert_uint_eq (line.n, 0);
     kbz_position_free (position);
@@ -233,14 +234,15 @@ START_TEST (hands_too_large_for_the_solver_are_refused_not_guessed)
   KbzMoves line = { 0 };
   kbz_random_init (&random, 1);
   /* 25 cards a hand: bid and bury, then the first lead. */
-  while (game->solve (kbz_position_state (position), &limits, &analysis, NULL) == KBZ_E_POSITION) {
-    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+  while (kbz_solve_once (game, kbz_position_state (position), &limits, &analysis, NULL)
+         == KBZ_E_POSITION) {
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
     ck_assert (kbz_position_apply (position, &move, NULL));
   }
   const void *state = kbz_position_state (position);
-  ck_assert_int_eq (game->solve (state, &limits, &analysis, NULL), KBZ_E_LIMIT);
+  ck_assert_int_eq (kbz_solve_once (game, state, &limits, &analysis, NULL), KBZ_E_LIMIT);
   ck_assert_int_eq (game->report (state, &limits, &report, NULL), KBZ_E_LIMIT);
-  ck_assert_int_eq (game->line (state, &limits, &line, NULL), KBZ_E_LIMIT);
+  ck_assert_int_eq (ask_line (game, state, &limits, &line, NULL), KBZ_E_LIMIT);
   ck_assert_uint_eq (analysis.n, 0);
   ck_assert_int_eq (report.n_lines, 0);
   ck_assert_uint_eq (line.n, 0);

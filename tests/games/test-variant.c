@@ -4,6 +4,7 @@
 #include "tests/said.h"
 
 #include <string.h>
+#include "tests/games/ask.h"
 
 /* Endings whose proof must not care for the names of suits and spot cards. */
 static const char *const endings[] = {
@@ -20,8 +21,9 @@ static int value_of (const KbzPosition *position)
 {
   KbzAnalysis analysis = { 0 };
   const KbzGame *game = kbz_position_game (position);
-  ck_assert_int_eq (game->solve (kbz_position_state (position), &(KbzLimits){ 0 }, &analysis, NULL),
-                    KBZ_OK);
+  ck_assert_int_eq (
+      kbz_solve_once (game, kbz_position_state (position), &(KbzLimits){ 0 }, &analysis, NULL),
+      KBZ_OK);
   ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
   int value = analysis.verdict.low;
   kbz_analysis_clear (&analysis);

@@ -102,10 +102,41 @@ START_TEST (what_cannot_be_reached_is_never_settled)
 }
 END_TEST
 
+static bool stop_at_once (void *data)
+{
+  ++*(int *)data;
+  return false;
+}
+
+/* A whole deal: nothing is known at once. */
+#define DEAL                                                                                       \
+  "game: bridge\ndeal: N:AKJ5.T73.Q82.K94 T2.AQ64.KT95.J73 Q864.K82.A3.AQT5 973.J95.J764.862\n"    \
+  "trump: S\ndeclarer: S\nleader: W\n"
+
+START_TEST (a_trial_that_is_told_to_stop_grades_nothing)
+{
+  KbzTrial *trial = trial_of (DEAL, 3, 1);
+  KbzMove heart = card (KBZ_HEARTS, 5), move;
+  int ticks = 0;
+  kbz_trial_heed (trial, stop_at_once, &ticks);
+  ck_assert_int_eq (kbz_trial_can_be_met (trial), -1);
+  ck_assert (!kbz_trial_is_settled (trial));
+  ck_assert_int_eq (kbz_trial_play (trial, &heart).grade, KBZ_TRIED_UNPROVED);
+  ck_assert (kbz_trial_reply (trial, &move)); /* any legal card */
+  ck_assert_int_gt (ticks, 4);
+  ck_assert_int_lt (ticks, 40);
+  kbz_trial_go_back (trial, 0);
+  kbz_trial_heed (trial, NULL, NULL);
+  ck_assert_int_ne (kbz_trial_play (trial, &heart).grade, KBZ_TRIED_UNPROVED);
+  kbz_trial_free (trial);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (a_card_that_keeps_everything_is_best, a_wrong_card_tells_what_it_cost,
                     a_card_that_keeps_the_goal_but_not_the_overtrick_is_right,
                     a_trial_is_settled_when_nothing_can_go_wrong_any_more,
-                    what_cannot_be_reached_is_never_settled);
+                    what_cannot_be_reached_is_never_settled,
+                    a_trial_that_is_told_to_stop_grades_nothing);
 }

@@ -101,7 +101,8 @@ KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *
   return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);
 }
 
-KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random)
+KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random,
+                                  const KbzLimits *limits)
 {
   const KbzBridge *s = state;
   assert (s->phase != KBZ_BRIDGE_OVER);
@@ -109,7 +110,7 @@ KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *ra
     return kbz_move (KBZ_MOVE_CALL,
                      kbz_bridge_choose_call (&s->auction, s->play.hands[kbz_bridge_seat (s)]), NULL,
                      0);
-  return kbz_trick_game_card (&self, state, strength, random);
+  return kbz_trick_game_card (&self, state, strength, random, limits);
 }
 
 KbzStatus kbz_bridge_game_run_advise (const KbzGame *game, const KbzFields *question,

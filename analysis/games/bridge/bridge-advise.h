@@ -18,7 +18,8 @@ KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *
                                   KbzAnalysis *analysis, KbzError *error);
 
 /* As KbzGame.bot, at one of KBZ_STRENGTHS strengths. */
-KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random);
+KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random,
+                                  const KbzLimits *limits);
 
 /* The operation "advise": README.md names its fields. */
 KbzStatus kbz_bridge_game_run_advise (const KbzGame *game, const KbzFields *question,

@@ -92,14 +92,12 @@ static void add_tricks (KbzReport *report, const KbzDdTricks *tricks)
 KbzStatus kbz_bridge_report (const KbzTrickPlay *p, int dealer, int vul, const KbzLimits *limits,
                              KbzReport *report, KbzError *error)
 {
-  KbzDdLimits stop = { .tick = limits->tick, .data = limits->tick_data, .ms = limits->ms };
   KbzDdTricks tricks;
-  KbzDdSolver *solver = kbz_dd_new (limits->memory);
+  KbzDdSolver *solver = kbz_dd_new (limits != NULL ? limits->memory : 0);
   if (solver == NULL)
     return kbz_fail (error, KBZ_E_LIMIT, 0,
                      KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
-  KbzStatus status = kbz_dd_table (solver, p->dealt, limits->threads > 1 ? limits->threads : 1,
-                                   &stop, &tricks, error);
+  KbzStatus status = kbz_dd_table (solver, p->dealt, limits, &tricks, error);
   kbz_dd_free (solver);
   if (status != KBZ_OK)
     return status;

@@ -138,9 +138,10 @@ static KbzMove lay_or_discard (const KbzCanastaState *state, const KbzMoves *mov
   return discard != NULL ? *discard : moves->moves[0];
 }
 
-KbzMove kbz_canasta_bot (const void *data, int strength, KbzRandom *random)
+KbzMove kbz_canasta_bot (const void *data, int strength, KbzRandom *random, const KbzLimits *limits)
 {
   (void)strength;
+  (void)limits; /* a move is a matter of microseconds */
   const KbzCanastaState *state = data;
   KbzMoves moves = { 0 };
   kbz_canasta_moves (state, &moves);

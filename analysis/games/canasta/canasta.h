@@ -68,5 +68,6 @@ char *kbz_canasta_move_write (const void *state, const KbzMove *move, char *text
 KbzStatus kbz_canasta_move_read (const void *state, const char *text, KbzMove *move,
                                  KbzError *error);
 KbzText kbz_canasta_move_name (const void *state, const KbzMove *move);
-KbzMove kbz_canasta_bot (const void *state, int strength, KbzRandom *random);
+KbzMove kbz_canasta_bot (const void *state, int strength, KbzRandom *random,
+                         const KbzLimits *limits);
 extern const KbzOp kbz_canasta_ops[];

@@ -56,7 +56,8 @@ void kbz_ddz_game_know_bidding (const KbzDdzGame *g, KbzDdzOptions *options, Kbz
     bidding->calls[i] = g->calls[i];
 }
 
-KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random)
+KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random,
+                          const KbzLimits *limits)
 {
   const KbzDdzGame *g = state;
   KbzDdzOptions options;
@@ -65,10 +66,10 @@ KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random)
   assert (g->phase != KBZ_DDZ_OVER);
   if (g->phase == KBZ_DDZ_BIDDING) {
     kbz_ddz_game_know_bidding (g, &options, &bidding);
-    return kbz_move (KBZ_MOVE_CALL, kbz_ddz_bot_call (&bidding, strength, random), NULL, 0);
+    return kbz_move (KBZ_MOVE_CALL, kbz_ddz_bot_call (&bidding, strength, random, limits), NULL, 0);
   }
   kbz_ddz_game_know (g, &options, &knowledge);
-  KbzDdzCombo play = kbz_ddz_bot_play (&knowledge, strength, random);
+  KbzDdzCombo play = kbz_ddz_bot_play (&knowledge, strength, random, limits);
   return kbz_ddz_game_move (g, &play);
 }
 

@@ -130,9 +130,12 @@ char *kbz_ddz_game_move_write (const void *state, const KbzMove *move, char *tex
 KbzStatus kbz_ddz_game_move_read (const void *state, const char *text, KbzMove *move,
                                   KbzError *error);
 KbzText kbz_ddz_game_move_name (const void *state, const KbzMove *move);
-KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random);
-KbzStatus kbz_ddz_game_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                              KbzError *error);
+KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random,
+                          const KbzLimits *limits);
+void *kbz_ddz_game_solver_new (size_t memory);
+KbzStatus kbz_ddz_game_solver_ask (void *solver, const void *state, const KbzAsk *ask,
+                                   const KbzLimits *limits, KbzSolved *answer, KbzError *error);
+void kbz_ddz_game_solver_free (void *solver);
 /* The mean score of the seat, for plays and for bids: bombs count. */
 KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *limits,
                                KbzAnalysis *analysis, KbzError *error);
@@ -141,8 +144,6 @@ int kbz_ddz_game_outcome (const void *state, int seat, int value);
 bool kbz_ddz_game_variant (void *state, KbzRandom *random);
 KbzStatus kbz_ddz_game_report (const void *state, const KbzLimits *limits, KbzReport *report,
                                KbzError *error);
-KbzStatus kbz_ddz_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
-                             KbzError *error);
 extern const KbzSetUpPlan kbz_ddz_set_up;
 void kbz_ddz_game_counter (const void *state, int seat, KbzReport *report);
 KbzText kbz_ddz_game_duty (const void *state);

@@ -2,7 +2,6 @@
 #include "ops.h"
 
 #include "analysis/engine.h"
-#include "analysis/games/doudizhu/solve/limits.h"
 
 #define TRY KBZ_DDZ_TRY
 
@@ -111,11 +110,11 @@ KbzStatus kbz_ddz_op_advise (const KbzGame *game, const KbzFields *question, Kbz
 {
   Known known;
   KbzLimits limits;
-  TRY (kbz_engine_read_limits (question, &limits, error));
+  TRY (kbz_limits_read (question, &limits, error));
   TRY (read_known (game, question, &known, error));
-  KbzDdzClock clock = kbz_ddz_clock (&limits);
+  KbzBudget budget = kbz_budget (&limits);
   TRY (known.bids ? write_calls (&known.bidding, &limits, answer, error)
                   : write_plays (&known.knowledge, &limits, answer, error));
-  answer->integer (answer, "ms", kbz_ddz_clock_spent (&clock));
+  answer->integer (answer, "ms", kbz_budget_ms (&budget));
   return KBZ_OK;
 }

@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ops.h"
 
-#include "analysis/games/doudizhu/solve/limits.h"
+#include "analysis/games/doudizhu/solve/solve.h"
 
 #define TRY KBZ_DDZ_TRY
-#define LIMIT_MS_MAX (24 * 60 * 60 * 1000)
 
 typedef struct {
   KbzDdzPosition position;
   KbzDdzSolver *solver;
-  KbzDdzClock clock;
+  KbzBudget budget;
   bool all, stake;
 } Task;
+
+/* What is left of the question's limits. */
+static KbzLimits rest_of (Task *task)
+{
+  task->budget.nodes = kbz_ddz_solver_nodes (task->solver);
+  return kbz_budget_rest (&task->budget);
+}
 
 /* 1 when the side to move wins, 0 when not; bounds while it is not known. */
 static void write_value (const Task *task, KbzDdzOutcome outcome, KbzWriter *answer)
@@ -33,7 +39,7 @@ static bool answered (KbzStatus status)
 static KbzStatus write_moves (Task *task, KbzWriter *answer, KbzError *error)
 {
   KbzDdzVerdicts verdicts;
-  KbzDdzLimits rest = kbz_ddz_clock_rest (&task->clock);
+  KbzLimits rest = rest_of (task);
   KbzStatus status = kbz_ddz_solve_moves (task->solver, &task->position, &rest, &verdicts, error);
   if (answered (status)) {
     answer->begin_list (answer, "moves");
@@ -52,7 +58,7 @@ static KbzStatus write_moves (Task *task, KbzWriter *answer, KbzError *error)
 static KbzStatus write_line (Task *task, KbzWriter *answer, KbzError *error)
 {
   KbzDdzLine line = { 0 };
-  KbzDdzLimits rest = kbz_ddz_clock_rest (&task->clock);
+  KbzLimits rest = rest_of (task);
   KbzStatus status = kbz_ddz_solve_line (task->solver, &task->position, &rest, &line, error);
   if (answered (status)) {
     answer->begin_list (answer, "line");
@@ -68,7 +74,7 @@ static KbzStatus write_line (Task *task, KbzWriter *answer, KbzError *error)
 static KbzStatus write_stake (Task *task, KbzWriter *answer, KbzError *error)
 {
   KbzDdzStake stake = { 0 };
-  KbzDdzLimits rest = kbz_ddz_clock_rest (&task->clock);
+  KbzLimits rest = rest_of (task);
   KbzStatus status = kbz_ddz_solve_stake (task->solver, &task->position, &rest, &stake, error);
   if (!answered (status))
     return status;
@@ -84,7 +90,7 @@ static KbzStatus write_stake (Task *task, KbzWriter *answer, KbzError *error)
 static KbzStatus answer_all (Task *task, KbzWriter *answer, KbzError *error)
 {
   KbzDdzOutcome outcome = KBZ_DDZ_UNKNOWN;
-  KbzDdzLimits rest = kbz_ddz_clock_rest (&task->clock);
+  KbzLimits rest = rest_of (task);
   KbzStatus status = kbz_ddz_solve (task->solver, &task->position, &rest, &outcome, error);
   if (!answered (status))
     return status;
@@ -99,7 +105,7 @@ static KbzStatus answer_all (Task *task, KbzWriter *answer, KbzError *error)
   if (outcome != KBZ_DDZ_UNKNOWN)
     TRY (write_line (task, answer, error));
   answer->integer (answer, "nodes", (int64_t)kbz_ddz_solver_nodes (task->solver));
-  answer->integer (answer, "ms", kbz_ddz_clock_spent (&task->clock));
+  answer->integer (answer, "ms", kbz_budget_ms (&task->budget));
   return KBZ_OK;
 }
 
@@ -109,8 +115,8 @@ KbzStatus kbz_ddz_op_solve (const KbzGame *game, const KbzFields *question, KbzW
   (void)game;
   KbzDdzGame g;
   Task task = { .all = false };
-  int64_t ms = 0;
-  TRY (kbz_fields_integer (question, "limit_ms", 0, LIMIT_MS_MAX, &ms, error));
+  KbzLimits limits;
+  TRY (kbz_limits_read (question, &limits, error));
   TRY (kbz_fields_boolean (question, "all", &task.all, error));
   TRY (kbz_fields_boolean (question, "stake", &task.stake, error));
   TRY (kbz_ddz_game_read (&g, question, error));
@@ -119,9 +125,8 @@ KbzStatus kbz_ddz_op_solve (const KbzGame *game, const KbzFields *question, KbzW
                      KBZ_TEXT (g.phase == KBZ_DDZ_OVER ? N_ ("The deal is over: nobody is to move.")
                                                        : N_ ("Only the play can be solved.")));
   KbzDdzOptions options = kbz_ddz_game_options (&g);
-  KbzLimits limits = { .ms = (int)ms };
-  task.clock = kbz_ddz_clock (&limits);
-  task.solver = kbz_ddz_solver_new (kbz_ddz_clock_memory (&task.clock), &options);
+  task.budget = kbz_budget (&limits);
+  task.solver = kbz_ddz_solver_new (task.budget.limits.memory, &options);
   if (task.solver == NULL)
     return kbz_fail (error, KBZ_E_LIMIT, 0,
                      KBZ_TEXT (N_ ("There is not enough memory for the solver.")));

@@ -12,14 +12,15 @@ enum { SOLVED_CARDS = 5, SOLVER_BYTES = 8 << 20, SOLVER_NODES = 400000 };
 
 /* Every card's margin for the attack; false when the solver gave up. */
 static bool solve_deal (const KbzTarot *deal, KbzTarotSolver *solver, const KbzTarotSurvey *asked,
-                        int32_t *answers)
+                        const KbzLimits *caller, int32_t *answers)
 {
+  KbzLimits limits = kbz_limits_heed ((KbzLimits){ .nodes = SOLVER_NODES }, caller);
   KbzTarotEnding ending;
   KbzTarotValue values[KBZ_TAROT_HAND];
   int n = 0;
   kbz_tarot_ending (deal, &ending);
   KbzTarotObjective objective = kbz_tarot_objective (deal, KBZ_TAROT_MARGIN);
-  if (kbz_tarot_solve_cards (solver, &ending, &objective, NULL, values, &n, NULL) != KBZ_OK)
+  if (kbz_tarot_solve_cards (solver, &ending, &objective, &limits, values, &n, NULL) != KBZ_OK)
     return false;
   for (int i = 0; i < asked->n; i++) {
     int found = 0;
@@ -32,21 +33,20 @@ static bool solve_deal (const KbzTarot *deal, KbzTarotSolver *solver, const KbzT
   return true;
 }
 
-static void *new_solver (const void *data)
+static void *new_solver (void *data, const KbzLimits *share)
 {
   (void)data;
-  KbzTarotSolver *solver = kbz_tarot_solver_new (SOLVER_BYTES);
-  if (solver != NULL)
-    kbz_tarot_solver_limit_nodes (solver, SOLVER_NODES);
-  return solver;
+  (void)share;
+  return kbz_tarot_solver_new (SOLVER_BYTES);
 }
 
-static void free_solver (void *solver)
+static void free_solver (void *data, void *solver)
 {
+  (void)data;
   kbz_tarot_solver_free (solver);
 }
 
-static bool ask_one (const void *data, void *tools, int number, void *asker, int32_t *answers,
+static bool ask_one (void *data, void *tools, int number, const KbzLimits *limits, int32_t *answers,
                      uint64_t *nodes)
 {
   const KbzTarotSurvey *asked = data;
@@ -54,12 +54,12 @@ static bool ask_one (const void *data, void *tools, int number, void *asker, int
   KbzRandom random;
   kbz_random_init (&random, asked->seed * 1000003u + (uint64_t)number);
   kbz_tarot_sampler_deal (asked->sampler, &random, &deal);
-  if (asked->cards != NULL && solve_deal (&deal, tools, asked, answers)) {
+  if (asked->cards != NULL && solve_deal (&deal, tools, asked, limits, answers)) {
     *nodes += (uint64_t)asked->n;
-    return kbz_survey_goes_on (asker);
+    return kbz_limits_go_on (limits);
   }
   for (int i = 0; i < asked->n; i++) {
-    if (!kbz_survey_goes_on (asker))
+    if (!kbz_limits_go_on (limits))
       return false;
     answers[i] = asked->try_choice (&deal, asked->choices, i);
     *nodes += 1;
@@ -67,8 +67,8 @@ static bool ask_one (const void *data, void *tools, int number, void *asker, int
   return true;
 }
 
-KbzStatus kbz_tarot_ask_deals (const KbzTarotSurvey *asked, const KbzLimits *limits,
-                               KbzSurvey *survey, KbzError *error)
+KbzStatus kbz_tarot_ask_deals (KbzTarotSurvey *asked, const KbzLimits *limits, KbzSurvey *survey,
+                               KbzError *error)
 {
   KbzLimits none = { 0 };
   KbzQuestion question = { .choices = asked->n, .ask = ask_one, .data = asked };

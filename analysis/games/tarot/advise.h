@@ -22,8 +22,8 @@ typedef struct {
 } KbzTarotSurvey;
 
 /* As kbz_survey; limits->samples deals, 100 when it is 0. */
-KbzStatus kbz_tarot_ask_deals (const KbzTarotSurvey *asked, const KbzLimits *limits,
-                               KbzSurvey *survey, KbzError *error);
+KbzStatus kbz_tarot_ask_deals (KbzTarotSurvey *asked, const KbzLimits *limits, KbzSurvey *survey,
+                               KbzError *error);
 
 KbzStatus kbz_tarot_advise (const void *state, int seat, const KbzLimits *limits,
                             KbzAnalysis *analysis, KbzError *error);

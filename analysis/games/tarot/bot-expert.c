@@ -33,7 +33,7 @@ static void add_gain (Gain *gain, int more)
   gain->squares += (int64_t)more * more;
 }
 
-static KbzMove play (const KbzTarot *t, int seat, KbzRandom *random)
+static KbzMove play (const KbzTarot *t, int seat, KbzRandom *random, const KbzLimits *limits)
 {
   KbzTarotThought thoughts[KBZ_TAROT_ALL];
   KbzTarotSampler sampler;
@@ -45,7 +45,7 @@ static KbzMove play (const KbzTarot *t, int seat, KbzRandom *random)
   int deals = PATIENCE / (n * t->players * kbz_tarot_size (t->hands[seat]));
   deals = deals < DEALS_MIN ? DEALS_MIN : deals > DEALS_MAX ? DEALS_MAX : deals;
   kbz_tarot_sampler_init (&sampler, t, seat);
-  for (int i = 0; i < deals; i++) {
+  for (int i = 0; i < deals && kbz_limits_go_on (limits); i++) {
     KbzTarot deal;
     int first = 0;
     kbz_tarot_sampler_deal (&sampler, random, &deal);
@@ -61,7 +61,7 @@ static KbzMove play (const KbzTarot *t, int seat, KbzRandom *random)
 }
 
 /* The bid that scores most in possible deals, if it scores at all. */
-static KbzMove bid (const KbzTarot *t, int seat, KbzRandom *random)
+static KbzMove bid (const KbzTarot *t, int seat, KbzRandom *random, const KbzLimits *limits)
 {
   KbzTarotWorth worth = kbz_tarot_evaluate (t->hands[seat]);
   KbzTarotSampler sampler;
@@ -70,7 +70,7 @@ static KbzMove bid (const KbzTarot *t, int seat, KbzRandom *random)
   if (worth.total < kbz_tarot_threshold (KBZ_TAROT_PETITE, t->players) - 10)
     return kbz_move (KBZ_MOVE_CALL, KBZ_TAROT_PASS, NULL, 0);
   kbz_tarot_sampler_init (&sampler, t, seat);
-  for (int i = 0; i < BID_DEALS; i++) {
+  for (int i = 0; i < BID_DEALS && kbz_limits_go_on (limits); i++) {
     KbzTarot deal;
     kbz_tarot_sampler_deal (&sampler, random, &deal);
     for (int b = t->contract + 1; b < KBZ_TAROT_BIDS; b++)
@@ -84,14 +84,14 @@ static KbzMove bid (const KbzTarot *t, int seat, KbzRandom *random)
 }
 
 /* One card of the best plan that lies not there yet. */
-static KbzMove discard (const KbzTarot *t, KbzRandom *random)
+static KbzMove discard (const KbzTarot *t, KbzRandom *random, const KbzLimits *limits)
 {
   KbzTarotSet plans[KBZ_TAROT_PLANS], hand = t->hands[t->taker];
   KbzTarotSampler sampler;
   Gain gains[KBZ_TAROT_PLANS] = { { 0, 0 } };
   int n = kbz_tarot_discard_plans (hand, t->discard, kbz_tarot_dog_size (t->players), plans);
   kbz_tarot_sampler_init (&sampler, t, t->taker);
-  for (int i = 0; n > 1 && i < DEALS_MIN; i++) {
+  for (int i = 0; n > 1 && i < DEALS_MIN && kbz_limits_go_on (limits); i++) {
     KbzTarot deal;
     int first = 0;
     kbz_tarot_sampler_deal (&sampler, random, &deal);
@@ -107,15 +107,15 @@ static KbzMove discard (const KbzTarot *t, KbzRandom *random)
   return kbz_move (KBZ_MOVE_BURY, 0, &card, 1);
 }
 
-KbzMove kbz_tarot_expert (const KbzTarot *t, KbzRandom *random)
+KbzMove kbz_tarot_expert (const KbzTarot *t, KbzRandom *random, const KbzLimits *limits)
 {
   int seat = kbz_tarot_turn_seat (t);
   KbzMove thumb = kbz_tarot_player (t);
   if (t->phase == KBZ_TAROT_BIDDING)
-    return bid (t, seat, random);
+    return bid (t, seat, random, limits);
   if (t->phase == KBZ_TAROT_DISCARDING)
-    return discard (t, random);
+    return discard (t, random, limits);
   if (t->phase != KBZ_TAROT_PLAYING || thumb.kind != KBZ_MOVE_PLAY)
     return thumb;
-  return play (t, seat, random);
+  return play (t, seat, random, limits);
 }

@@ -93,7 +93,7 @@ static KbzMove beginner (const KbzTarot *t, KbzRandom *random)
   return card_move (KBZ_MOVE_PLAY, thoughts[slip < 6 && n > 1 ? 1 : 0].card);
 }
 
-KbzMove kbz_tarot_bot (const void *state, int strength, KbzRandom *random)
+KbzMove kbz_tarot_bot (const void *state, int strength, KbzRandom *random, const KbzLimits *limits)
 {
   const KbzTarot *t = state;
   assert (strength >= 0 && strength < KBZ_STRENGTHS);
@@ -103,6 +103,6 @@ KbzMove kbz_tarot_bot (const void *state, int strength, KbzRandom *random)
   case KBZ_STRENGTH_PLAYER:
     return kbz_tarot_player (t);
   default:
-    return kbz_tarot_expert (t, random);
+    return kbz_tarot_expert (t, random, limits);
   }
 }

@@ -92,16 +92,19 @@ KbzStatus kbz_tarot_report (const void *state, const KbzLimits *limits, KbzRepor
   KbzStatus status = kbz_tarot_solver_for (t, limits, &ending, &solver, error);
   if (status != KBZ_OK)
     return status;
+  KbzBudget budget = kbz_budget (limits);
   if (kbz_tarot_counts (t))
     report_contract (t, solver, &ending, limits, report);
+  budget.nodes = kbz_tarot_solver_nodes (solver);
+  KbzLimits rest = kbz_budget_rest (&budget);
   KbzTarotObjective objective = kbz_tarot_objective (t, kbz_tarot_aim (t));
-  status = kbz_tarot_solve (solver, &ending, &objective, limits, &low, &high, error);
+  status = kbz_tarot_solve (solver, &ending, &objective, &rest, &low, &high, error);
   if (status == KBZ_OK && low == high) {
     bool attack = kbz_tarot_attacks (t, kbz_tarot_turn_seat (t));
     kbz_report_line (report, kbz_tarot_value_name (t, attack ? low : -low));
   }
   if (status == KBZ_OK)
-    report_petit (t, solver, &ending, limits, report);
+    report_petit (t, solver, &ending, &rest, report);
   kbz_tarot_solver_free (solver);
   return status;
 }

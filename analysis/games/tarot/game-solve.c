@@ -2,7 +2,6 @@
 #include "game-solve.h"
 
 #include <string.h>
-#include <time.h>
 
 bool kbz_tarot_counts (const KbzTarot *t)
 {
@@ -39,28 +38,19 @@ KbzTarotAim kbz_tarot_aim (const KbzTarot *t)
   return kbz_tarot_counts (t) ? KBZ_TAROT_MARGIN : KBZ_TAROT_POINTS;
 }
 
-static int64_t now_ms (void)
+KbzStatus kbz_tarot_need_play (const KbzTarot *t, KbzError *error)
 {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* What of the time is left; at least a little. */
-static KbzLimits rest_of (const KbzLimits *limits, int64_t began)
-{
-  KbzLimits rest = limits != NULL ? *limits : (KbzLimits){ 0 };
-  int64_t spent = now_ms () - began;
-  if (rest.ms > 0)
-    rest.ms = spent >= rest.ms ? 1 : rest.ms - (int)spent;
-  return rest;
+  return t->phase == KBZ_TAROT_PLAYING
+             ? KBZ_OK
+             : kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("Only the play can be solved.")));
 }
 
 KbzStatus kbz_tarot_solver_for (const KbzTarot *t, const KbzLimits *limits, KbzTarotEnding *ending,
                                 KbzTarotSolver **solver, KbzError *error)
 {
-  if (t->phase != KBZ_TAROT_PLAYING)
-    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("Only the play can be solved.")));
+  KbzStatus status = kbz_tarot_need_play (t, error);
+  if (status != KBZ_OK)
+    return status;
   kbz_tarot_ending (t, ending);
   *solver = kbz_tarot_solver_new (limits != NULL ? limits->memory : 0);
   return *solver != NULL ? KBZ_OK
@@ -76,64 +66,111 @@ static KbzVerdict for_side (bool attack, int low, int high)
                        .high = attack ? high : -low };
 }
 
-KbzStatus kbz_tarot_solve_state (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                                 KbzError *error)
+static KbzStatus find_choices (KbzTarotSolver *solver, const KbzTarotEnding *ending,
+                               const KbzTarotObjective *objective, bool attack,
+                               const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error)
 {
-  const KbzTarot *t = state;
-  KbzTarotEnding ending;
-  KbzTarotSolver *solver;
   KbzTarotValue values[KBZ_TAROT_HAND];
-  int low, high, n = 0;
-  int64_t began = now_ms ();
-  KbzStatus status = kbz_tarot_solver_for (t, limits, &ending, &solver, error);
-  if (status != KBZ_OK)
-    return status;
-  KbzTarotObjective objective = kbz_tarot_objective (t, kbz_tarot_aim (t));
-  bool attack = kbz_tarot_attacks (t, kbz_tarot_turn_seat (t));
-  status = kbz_tarot_solve (solver, &ending, &objective, limits, &low, &high, error);
-  KbzLimits rest = rest_of (limits, began);
-  if (status == KBZ_OK)
-    status = kbz_tarot_solve_cards (solver, &ending, &objective, &rest, values, &n, error);
-  if (status == KBZ_OK)
-    analysis->verdict = for_side (attack, low, high);
+  int n = 0;
+  KbzStatus status = kbz_tarot_solve_cards (solver, ending, objective, limits, values, &n, error);
   for (int i = 0; i < n && status == KBZ_OK; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &values[i].card, 1);
     kbz_analysis_add (analysis, &move, for_side (attack, values[i].low, values[i].high));
   }
-  analysis->nodes = kbz_tarot_solver_nodes (solver);
-  kbz_tarot_solver_free (solver);
   return status;
 }
 
-KbzStatus kbz_tarot_line (const void *state, const KbzLimits *limits, KbzMoves *line,
-                          KbzError *error)
+static KbzStatus find_line (KbzTarotSolver *solver, const KbzTarotEnding *ending,
+                            const KbzTarotObjective *objective, int value, const KbzLimits *limits,
+                            KbzMoves *line, KbzError *error)
 {
-  const KbzTarot *t = state;
-  KbzTarotEnding ending;
-  KbzTarotSolver *solver;
   KbzCard cards[KBZ_TAROT_ALL];
-  int low, high;
-  size_t n = 0, left = 0;
-  int64_t began = now_ms ();
-  KbzStatus status = kbz_tarot_solver_for (t, limits, &ending, &solver, error);
-  if (status != KBZ_OK)
-    return status;
-  KbzTarotObjective objective = kbz_tarot_objective (t, kbz_tarot_aim (t));
-  status = kbz_tarot_solve (solver, &ending, &objective, limits, &low, &high, error);
-  for (int seat = 0; seat < t->players; seat++)
-    left += (size_t)kbz_tarot_size (t->hands[seat]);
-  if (status == KBZ_OK && low == high) {
-    KbzLimits rest = rest_of (limits, began);
-    n = kbz_tarot_solve_line (solver, &ending, &objective, low, &rest, cards, KBZ_TAROT_ALL);
-  }
+  size_t left = 0;
+  for (int seat = 0; seat < ending->players; seat++)
+    left += (size_t)kbz_hand_size (&ending->hands[seat]);
+  size_t n = kbz_tarot_solve_line (solver, ending, objective, value, limits, cards, KBZ_TAROT_ALL);
   for (size_t i = 0; i < n; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &cards[i], 1);
     kbz_moves_add (line, &move);
   }
+  return n == left ? KBZ_OK
+                   : kbz_fail (error, KBZ_E_LIMIT, 0,
+                               KBZ_TEXT (N_ ("There was not enough time for the whole line.")));
+}
+
+static KbzStatus judge_claim (KbzTarotSolver *solver, const KbzTarot *t,
+                              const KbzTarotEnding *ending, const KbzAsk *ask,
+                              const KbzLimits *limits, KbzClaim *claim, KbzError *error)
+{
+  int low, high, left = kbz_tarot_size (t->hands[(t->leader + t->players - 1) % t->players]);
+  KbzTarotObjective objective = kbz_tarot_objective (t, KBZ_TAROT_TRICKS);
+  KbzStatus status = kbz_tarot_solve (solver, ending, &objective, limits, &low, &high, error);
+  if (status != KBZ_OK)
+    return status;
+  if (low != high)
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There was not enough time to prove the claim.")));
+  claim->left = left;
+  claim->value = kbz_tarot_attacks (t, ask->seat) ? low : left - low;
+  claim->holds = claim->value >= ask->tricks;
+  claim->why = claim->holds
+                   ? KBZ_TEXT (N_ ("Proved: your side takes {0} of the {1} tricks left."),
+                               KBZ_NUMBER (claim->value), KBZ_NUMBER (left))
+                   : KBZ_TEXT (N_ ("Against best play your side takes only {0} of the {1} tricks "
+                                   "left."),
+                               KBZ_NUMBER (claim->value), KBZ_NUMBER (left));
+  return KBZ_OK;
+}
+
+/* What is not a claim begins with the value. */
+static KbzStatus find_values (KbzTarotSolver *solver, const KbzTarot *t,
+                              const KbzTarotEnding *ending, const KbzAsk *ask,
+                              const KbzLimits *limits, KbzSolved *answer, KbzError *error)
+{
+  int low, high;
+  uint64_t before = kbz_tarot_solver_nodes (solver);
+  KbzBudget budget = kbz_budget (limits);
+  KbzTarotObjective objective = kbz_tarot_objective (t, kbz_tarot_aim (t));
+  bool attack = kbz_tarot_attacks (t, kbz_tarot_turn_seat (t));
+  KbzStatus status = kbz_tarot_solve (solver, ending, &objective, limits, &low, &high, error);
+  if (status != KBZ_OK)
+    return status;
+  answer->analysis.verdict = for_side (attack, low, high);
+  budget.nodes = kbz_tarot_solver_nodes (solver) - before;
+  KbzLimits rest = kbz_budget_rest (&budget);
+  if (ask->what == KBZ_ASK_CHOICES)
+    return find_choices (solver, ending, &objective, attack, &rest, &answer->analysis, error);
+  if (ask->what != KBZ_ASK_LINE)
+    return KBZ_OK;
+  return low == high ? find_line (solver, ending, &objective, low, &rest, &answer->line, error)
+                     : kbz_fail (error, KBZ_E_LIMIT, 0,
+                                 KBZ_TEXT (N_ ("There was not enough time for the whole line.")));
+}
+
+void *kbz_tarot_game_solver_new (size_t memory)
+{
+  return kbz_tarot_solver_new (memory);
+}
+
+void kbz_tarot_game_solver_free (void *solver)
+{
   kbz_tarot_solver_free (solver);
-  if (status == KBZ_OK && n < left)
-    status = kbz_fail (error, KBZ_E_LIMIT, 0,
-                       KBZ_TEXT (N_ ("There was not enough time for the whole line.")));
+}
+
+KbzStatus kbz_tarot_game_solver_ask (void *solver, const void *state, const KbzAsk *ask,
+                                     const KbzLimits *limits, KbzSolved *answer, KbzError *error)
+{
+  const KbzTarot *t = state;
+  KbzTarotEnding ending;
+  KbzStatus status = kbz_tarot_need_play (t, error);
+  if (status != KBZ_OK)
+    return status;
+  uint64_t before = kbz_tarot_solver_nodes (solver);
+  kbz_tarot_ending (t, &ending);
+  status = ask->what == KBZ_ASK_CLAIM
+               ? judge_claim (solver, t, &ending, ask, limits, &answer->claim, error)
+               : find_values (solver, t, &ending, ask, limits, answer, error);
+  answer->analysis.nodes = kbz_tarot_solver_nodes (solver) - before;
   return status;
 }
 
@@ -153,34 +190,4 @@ int kbz_tarot_final_count (const void *state, int seat, int value)
     value += margin ? 0 : taken;
   }
   return kbz_tarot_attacks (t, seat) ? value : -value;
-}
-
-KbzStatus kbz_tarot_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                           KbzClaim *claim, KbzError *error)
-{
-  const KbzTarot *t = state;
-  KbzTarotEnding ending;
-  KbzTarotSolver *solver;
-  int low, high, left = kbz_tarot_size (t->hands[(t->leader + t->players - 1) % t->players]);
-  KbzStatus status = kbz_tarot_solver_for (t, limits, &ending, &solver, error);
-  if (status != KBZ_OK)
-    return status;
-  KbzTarotObjective objective = kbz_tarot_objective (t, KBZ_TAROT_TRICKS);
-  status = kbz_tarot_solve (solver, &ending, &objective, limits, &low, &high, error);
-  kbz_tarot_solver_free (solver);
-  if (status != KBZ_OK)
-    return status;
-  if (low != high)
-    return kbz_fail (error, KBZ_E_LIMIT, 0,
-                     KBZ_TEXT (N_ ("There was not enough time to prove the claim.")));
-  claim->left = left;
-  claim->value = kbz_tarot_attacks (t, seat) ? low : left - low;
-  claim->holds = claim->value >= tricks;
-  claim->why = claim->holds
-                   ? KBZ_TEXT (N_ ("Proved: your side takes {0} of the {1} tricks left."),
-                               KBZ_NUMBER (claim->value), KBZ_NUMBER (left))
-                   : KBZ_TEXT (N_ ("Against best play your side takes only {0} of the {1} tricks "
-                                   "left."),
-                               KBZ_NUMBER (claim->value), KBZ_NUMBER (left));
-  return KBZ_OK;
 }

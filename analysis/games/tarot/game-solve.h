@@ -14,18 +14,18 @@ bool kbz_tarot_counts (const KbzTarot *t);
 KbzTarotAim kbz_tarot_aim (const KbzTarot *t);
 void kbz_tarot_ending (const KbzTarot *t, KbzTarotEnding *ending);
 KbzTarotObjective kbz_tarot_objective (const KbzTarot *t, KbzTarotAim aim);
+/* KBZ_E_POSITION outside the play. */
+KbzStatus kbz_tarot_need_play (const KbzTarot *t, KbzError *error);
 /* A new solver, and the ending. KBZ_E_POSITION outside the play; then there is none. */
 KbzStatus kbz_tarot_solver_for (const KbzTarot *t, const KbzLimits *limits, KbzTarotEnding *ending,
                                 KbzTarotSolver **solver, KbzError *error);
 
 /* The slots of KbzGame. */
-KbzStatus kbz_tarot_solve_state (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                                 KbzError *error);
-KbzStatus kbz_tarot_line (const void *state, const KbzLimits *limits, KbzMoves *line,
-                          KbzError *error);
+void *kbz_tarot_game_solver_new (size_t memory);
+KbzStatus kbz_tarot_game_solver_ask (void *solver, const void *state, const KbzAsk *ask,
+                                     const KbzLimits *limits, KbzSolved *answer, KbzError *error);
+void kbz_tarot_game_solver_free (void *solver);
 int kbz_tarot_final_count (const void *state, int seat, int value);
-KbzStatus kbz_tarot_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                           KbzClaim *claim, KbzError *error);
 KbzText kbz_tarot_value_name (const void *state, int value);
 KbzStatus kbz_tarot_report (const void *state, const KbzLimits *limits, KbzReport *report,
                             KbzError *error);

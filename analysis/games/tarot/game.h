@@ -156,7 +156,7 @@ KbzStatus kbz_tarot_read (void *state, const KbzFields *fields, KbzError *error)
 char *kbz_tarot_move_write (const void *state, const KbzMove *move, char *text, size_t size);
 KbzStatus kbz_tarot_move_read (const void *state, const char *text, KbzMove *move, KbzError *error);
 KbzText kbz_tarot_move_name (const void *state, const KbzMove *move);
-KbzMove kbz_tarot_bot (const void *state, int strength, KbzRandom *random);
+KbzMove kbz_tarot_bot (const void *state, int strength, KbzRandom *random, const KbzLimits *limits);
 KbzText kbz_tarot_duty_now (const void *state);
 int kbz_tarot_hand_place (const void *state, KbzCard card);
 bool kbz_tarot_variant (void *state, KbzRandom *random);

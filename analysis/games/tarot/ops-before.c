@@ -83,7 +83,7 @@ KbzStatus kbz_tarot_op_evaluate (const KbzGame *game, const KbzFields *question,
   TRY (kbz_fields_need (question, "hand", error));
   TRY (kbz_tarot_read_players (question, &players, error));
   TRY (kbz_tarot_read_cards (question, "hand", &cards, error));
-  TRY (kbz_engine_read_limits (question, &limits, error));
+  TRY (kbz_limits_read (question, &limits, error));
   if ((int)cards.n != kbz_tarot_hand_size (players))
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("The hand has {0} cards instead of {1}."),
@@ -116,7 +116,7 @@ KbzStatus kbz_tarot_op_discards (const KbzGame *game, const KbzFields *question,
   KbzLimits limits;
   KbzTarotDiscards discards;
   TRY (kbz_tarot_read (&t, question, error));
-  TRY (kbz_engine_read_limits (question, &limits, error));
+  TRY (kbz_limits_read (question, &limits, error));
   TRY (kbz_tarot_compare_discards (&t, &limits, &discards, error));
   answer->begin_list (answer, "discards");
   for (int i = 0; i < discards.n; i++) {

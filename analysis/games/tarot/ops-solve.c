@@ -2,10 +2,6 @@
 #include "game-solve.h"
 #include "ops.h"
 
-#include "analysis/engine.h"
-
-#include <time.h>
-
 #define TRY KBZ_TAROT_TRY
 
 /* "solve": what the attack still takes, in half-points; "aim" asks for the margin of the contract,
@@ -19,23 +15,13 @@ typedef struct {
   KbzTarotObjective objective;
   KbzTarotSolver *solver;
   KbzLimits limits;
-  int64_t began;
+  KbzBudget budget;
 } Asked;
 
-static int64_t now_ms (void)
+static KbzLimits rest_of (Asked *asked)
 {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-static KbzLimits rest_of (const Asked *asked)
-{
-  KbzLimits rest = asked->limits;
-  int64_t spent = now_ms () - asked->began;
-  if (rest.ms > 0)
-    rest.ms = spent >= rest.ms ? 1 : rest.ms - (int)spent;
-  return rest;
+  asked->budget.nodes = kbz_tarot_solver_nodes (asked->solver);
+  return kbz_budget_rest (&asked->budget);
 }
 
 static void write_value (KbzWriter *answer, int low, int high)
@@ -89,8 +75,8 @@ KbzStatus kbz_tarot_op_solve (const KbzGame *game, const KbzFields *question, Kb
   TRY (kbz_tarot_read (&asked.t, question, error));
   TRY (kbz_fields_boolean (question, "all", &all, error));
   TRY (kbz_fields_word (question, "aim", aims, 4, &aim, error));
-  TRY (kbz_engine_read_limits (question, &asked.limits, error));
-  asked.began = now_ms ();
+  TRY (kbz_limits_read (question, &asked.limits, error));
+  asked.budget = kbz_budget (&asked.limits);
   TRY (kbz_tarot_solver_for (&asked.t, &asked.limits, &asked.ending, &asked.solver, error));
   asked.objective = kbz_tarot_objective (&asked.t, (KbzTarotAim)aim);
   KbzStatus status = kbz_tarot_solve (asked.solver, &asked.ending, &asked.objective, &asked.limits,
@@ -103,7 +89,7 @@ KbzStatus kbz_tarot_op_solve (const KbzGame *game, const KbzFields *question, Kb
     if (low == high)
       write_line (&asked, low, answer);
     answer->integer (answer, "nodes", (int64_t)kbz_tarot_solver_nodes (asked.solver));
-    answer->integer (answer, "ms", now_ms () - asked.began);
+    answer->integer (answer, "ms", kbz_budget_ms (&asked.budget));
   }
   kbz_tarot_solver_free (asked.solver);
   return status;

@@ -119,9 +119,9 @@ struct KbzTarotSolver {
   Honours honours;
   uint32_t history[SEATS][KBZ_CARD_CODES];
 
-  uint64_t nodes, node_limit, last_node, next_look;
-  double deadline;
-  const KbzLimits *limits;
+  uint64_t nodes, next_look;
+  KbzBudget budget;    /* of the question it is at, */
+  uint64_t first_node; /* which began here */
   bool stopped;
   int low, high; /* of the running question */
 };
@@ -243,7 +243,6 @@ int kbz_tarot_search (KbzTarotSolver *s, int leader, int goal, Ranks *ranks);
 /* The same in the middle of a trick. */
 int kbz_tarot_search_trick (KbzTarotSolver *s, const Trick *t, KbzCard hint, int goal, Ranks *ranks,
                             KbzCard *best);
-double kbz_tarot_now (void);
 
 /* solve.c */
 void kbz_tarot_begin (KbzTarotSolver *s, const KbzTarotEnding *ending,

@@ -1,31 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solve-private.h"
 
-#include <time.h>
-
 /* Alpha-beta with a window of one half-point. Every answer comes with the cards whose rank it
  * relied on, so that it can be kept for all positions in which they lie alike. */
 
 enum { LOOK = 2048 }; /* nodes between two looks at the clock */
 
-double kbz_tarot_now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
-
 static void look_at_limits (KbzTarotSolver *s)
 {
-  s->next_look = s->nodes + LOOK;
-  if (s->last_node != 0 && s->nodes >= s->last_node)
+  s->budget.nodes = s->nodes - s->first_node;
+  if (!kbz_budget_goes_on (&s->budget))
     s->stopped = true;
-  if (s->limits == NULL)
-    return;
-  if (s->limits->ms > 0 && kbz_tarot_now () >= s->deadline)
-    s->stopped = true;
-  if (s->limits->tick != NULL && !s->limits->tick (s->limits->tick_data))
-    s->stopped = true;
+  s->next_look = s->first_node + kbz_budget_next_look (&s->budget, LOOK);
 }
 
 static inline void add_ranks (Ranks *ranks, const Ranks *more)

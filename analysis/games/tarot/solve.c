@@ -30,11 +30,6 @@ uint64_t kbz_tarot_solver_nodes (const KbzTarotSolver *s)
   return s->nodes;
 }
 
-void kbz_tarot_solver_limit_nodes (KbzTarotSolver *s, uint64_t nodes)
-{
-  s->node_limit = nodes;
-}
-
 void kbz_tarot_solver_bounds (const KbzTarotSolver *s, int *low, int *high)
 {
   *low = s->low + s->before;
@@ -46,11 +41,10 @@ void kbz_tarot_begin (KbzTarotSolver *s, const KbzTarotEnding *ending,
 {
   kbz_tarot_set_up (s, ending, objective, trick);
   s->root = *trick;
-  s->limits = limits;
+  s->budget = kbz_budget (limits);
+  s->first_node = s->nodes;
   s->stopped = false;
   s->next_look = s->nodes;
-  s->last_node = s->node_limit == 0 ? 0 : s->nodes + s->node_limit;
-  s->deadline = limits != NULL && limits->ms > 0 ? kbz_tarot_now () + limits->ms : 0;
 }
 
 /* Bounds from the worth of the cards alone. */

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "analysis/cards/hand.h"
-#include "analysis/status.h"
-#include "analysis/verdict.h"
+#include "analysis/limits.h"
 
 /* An exact solver for French tarot with open hands, three to five players, attack against defence.
  * It keeps what it has proved between calls about one deal and one objective, so that questions
@@ -59,8 +58,6 @@ KbzTarotSolver *kbz_tarot_solver_new (size_t memory);
 void kbz_tarot_solver_free (KbzTarotSolver *solver);
 /* Cards tried since the solver was made. */
 uint64_t kbz_tarot_solver_nodes (const KbzTarotSolver *solver);
-/* Stops the questions that follow after so many nodes each; 0 for no such limit. */
-void kbz_tarot_solver_limit_nodes (KbzTarotSolver *solver, uint64_t nodes);
 /* The bounds of kbz_tarot_solve so far, for a tick that shows how they tighten. */
 void kbz_tarot_solver_bounds (const KbzTarotSolver *solver, int *low, int *high);
 

@@ -89,52 +89,20 @@ KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzRep
 {
   const KbzTractor *t = state;
   KbzTractorEnding ending;
-  KbzTractorSolver *solver;
-  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
+  KbzStatus status = kbz_tractor_check_size (t, error);
   if (status != KBZ_OK)
     return status;
+  KbzBudget budget = kbz_budget (limits);
+  KbzTractorSolver *solver = kbz_tractor_solver_new (budget.limits.memory);
+  if (solver == NULL)
+    return kbz_fail (error, KBZ_E_LIMIT, 0,
+                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
+  kbz_tractor_ending (t, &ending);
   status = report_goal (t, solver, &ending, limits, report, error);
+  budget.nodes = kbz_tractor_solver_nodes (solver);
+  KbzLimits rest = kbz_budget_rest (&budget);
   if (status == KBZ_OK)
-    status = report_steps (t, solver, &ending, limits, report, error);
-  kbz_tractor_solver_free (solver);
-  return status;
-}
-
-/* Whether these plays use up all cards. */
-static bool is_whole (const KbzTractorEnding *ending, const KbzHand *plays, size_t n)
-{
-  int left = 0;
-  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
-    left += kbz_hand_size (&ending->hands[seat]);
-  for (size_t i = 0; i < n; i++)
-    left -= kbz_hand_size (&plays[i]);
-  return left == 0;
-}
-
-KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves *line,
-                            KbzError *error)
-{
-  const KbzTractor *t = state;
-  KbzHand plays[KBZ_TRACTOR_SEATS * KBZ_TRACTOR_SOLVE_MAX];
-  KbzCard cards[KBZ_CARDS_MAX];
-  KbzTractorEnding ending;
-  int low, high;
-  size_t n = 0;
-  KbzTractorSolver *solver;
-  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
-  if (status != KBZ_OK)
-    return status;
-  status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
-  if (status == KBZ_OK && low == high)
-    n = kbz_tractor_solve_line (solver, &ending, low, limits, plays, sizeof plays / sizeof *plays);
-  if (status == KBZ_OK && (low != high || !is_whole (&ending, plays, n)))
-    status = kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("The line was not proved in time.")));
-  for (size_t i = 0; i < n; i++) {
-    size_t size = kbz_hand_cards (&plays[i], cards);
-    kbz_tractor_sort (&ending.rules, cards, size);
-    KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, size);
-    kbz_moves_add (line, &move);
-  }
+    status = report_steps (t, solver, &ending, &rest, report, error);
   kbz_tractor_solver_free (solver);
   return status;
 }

@@ -7,14 +7,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-static int64_t now_ms (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static KbzVerdict verdict_of (int low, int high)
 {
@@ -40,7 +32,7 @@ void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending)
   ending->kitty = kbz_tractor_points (cards, kbz_hand_cards (&t->buried, cards));
 }
 
-static KbzStatus check_size (const KbzTractor *t, KbzError *error)
+KbzStatus kbz_tractor_check_size (const KbzTractor *t, KbzError *error)
 {
   int size = 0;
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
@@ -55,53 +47,94 @@ static KbzStatus check_size (const KbzTractor *t, KbzError *error)
   return KBZ_OK;
 }
 
-KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
-                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
-                                  KbzError *error)
+/* ---- The solver's questions ---------------------------------------------------------------- */
+
+void *kbz_tractor_game_solver_new (size_t memory)
 {
-  KbzStatus status = check_size (t, error);
-  if (status != KBZ_OK)
-    return status;
-  kbz_tractor_ending (t, ending);
-  *solver = kbz_tractor_solver_new (limits != NULL ? limits->memory : 0);
-  return *solver != NULL ? KBZ_OK
-                         : kbz_fail (error, KBZ_E_LIMIT, 0,
-                                     KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
+  return kbz_tractor_solver_new (memory);
 }
 
-KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
-                                   KbzAnalysis *analysis, KbzError *error)
+void kbz_tractor_game_solver_free (void *solver)
 {
-  const KbzTractor *t = state;
+  kbz_tractor_solver_free (solver);
+}
+
+static KbzMove move_of (const KbzTractorRules *rules, const KbzHand *hand)
+{
   KbzCard cards[KBZ_CARDS_MAX];
-  KbzTractorEnding ending;
+  size_t n = kbz_hand_cards (hand, cards);
+  kbz_tractor_sort (rules, cards, n);
+  return kbz_move (KBZ_MOVE_PLAY, 0, cards, n);
+}
+
+static KbzStatus find_choices (KbzTractorSolver *solver, const KbzTractorEnding *ending,
+                               bool attackers, const KbzLimits *limits, KbzAnalysis *analysis,
+                               KbzError *error)
+{
   KbzTractorValues values = { 0 };
-  int low, high;
-  int64_t began = now_ms ();
-  KbzTractorSolver *solver;
-  KbzStatus status = kbz_tractor_solver_for (t, limits, &ending, &solver, error);
-  if (status != KBZ_OK)
-    return status;
-  bool attackers = kbz_tractor_is_attacker (t, kbz_tractor_seat (t));
-  status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
-  KbzLimits rest = limits != NULL ? *limits : (KbzLimits){ 0 };
-  int64_t spent = now_ms () - began;
-  if (rest.ms > 0)
-    rest.ms = spent >= rest.ms ? 1 : rest.ms - (int)spent;
-  if (status == KBZ_OK)
-    status = kbz_tractor_solve_plays (solver, &ending, true, &rest, &values, error);
-  if (status == KBZ_OK)
-    analysis->verdict = for_side (attackers, low, high);
+  KbzStatus status = kbz_tractor_solve_plays (solver, ending, true, limits, &values, error);
   for (size_t i = 0; i < values.n; i++) {
-    size_t n = kbz_hand_cards (&values.values[i].cards, cards);
-    kbz_tractor_sort (&ending.rules, cards, n);
-    KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, cards, n);
+    KbzMove move = move_of (&ending->rules, &values.values[i].cards);
     kbz_analysis_add (analysis, &move,
                       for_side (attackers, values.values[i].low, values.values[i].high));
   }
-  analysis->nodes = kbz_tractor_solver_nodes (solver);
   kbz_tractor_values_clear (&values);
-  kbz_tractor_solver_free (solver);
+  return status;
+}
+
+/* Whether these plays use up all cards. */
+static bool is_whole (const KbzTractorEnding *ending, const KbzHand *plays, size_t n)
+{
+  int left = 0;
+  for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+    left += kbz_hand_size (&ending->hands[seat]);
+  for (size_t i = 0; i < n; i++)
+    left -= kbz_hand_size (&plays[i]);
+  return left == 0;
+}
+
+static KbzStatus find_line (KbzTractorSolver *solver, const KbzTractorEnding *ending, int value,
+                            const KbzLimits *limits, KbzMoves *line, KbzError *error)
+{
+  KbzHand plays[KBZ_TRACTOR_SEATS * KBZ_TRACTOR_SOLVE_MAX];
+  size_t n =
+      kbz_tractor_solve_line (solver, ending, value, limits, plays, sizeof plays / sizeof plays[0]);
+  for (size_t i = 0; i < n; i++) {
+    KbzMove move = move_of (&ending->rules, &plays[i]);
+    kbz_moves_add (line, &move);
+  }
+  return is_whole (ending, plays, n)
+             ? KBZ_OK
+             : kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("The line was not proved in time.")));
+}
+
+KbzStatus kbz_tractor_game_solver_ask (void *handle, const void *state, const KbzAsk *ask,
+                                       const KbzLimits *limits, KbzSolved *answer, KbzError *error)
+{
+  const KbzTractor *t = state;
+  KbzTractorSolver *solver = handle;
+  KbzTractorEnding ending;
+  int low, high;
+  KbzStatus status = kbz_tractor_check_size (t, error);
+  if (status != KBZ_OK)
+    return status;
+  KbzBudget budget = kbz_budget (limits);
+  uint64_t before = kbz_tractor_solver_nodes (solver);
+  bool attackers = kbz_tractor_is_attacker (t, kbz_tractor_seat (t));
+  kbz_tractor_ending (t, &ending);
+  status = kbz_tractor_solve (solver, &ending, limits, &low, &high, error);
+  if (status != KBZ_OK)
+    return status;
+  answer->analysis.verdict = for_side (attackers, low, high);
+  budget.nodes = kbz_tractor_solver_nodes (solver) - before;
+  KbzLimits rest = kbz_budget_rest (&budget);
+  if (ask->what == KBZ_ASK_CHOICES)
+    status = find_choices (solver, &ending, attackers, &rest, &answer->analysis, error);
+  else if (ask->what == KBZ_ASK_LINE)
+    status = low == high ? find_line (solver, &ending, low, &rest, &answer->line, error)
+                         : kbz_fail (error, KBZ_E_LIMIT, 0,
+                                     KBZ_TEXT (N_ ("The line was not proved in time.")));
+  answer->analysis.nodes = kbz_tractor_solver_nodes (solver) - before;
   return status;
 }
 
@@ -157,7 +190,7 @@ static KbzStatus run_advise (const KbzGame *game, const KbzFields *question, Kbz
   kbz_lines_init (&lines);
   kbz_tractor_write (&t, &lines.writer);
   status = kbz_fields_read (&filled, lines.text, error);
-  static const char *const limits[] = { "seat", "samples", "limit_ms", "threads", "seed" };
+  static const char *const limits[] = { "seat", "samples", "limit_ms", "threads", "seed", "nodes" };
   for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
     const KbzField *field = kbz_fields_find (question, limits[i]);
     for (size_t j = 0; field != NULL && j < field->n; j++) {

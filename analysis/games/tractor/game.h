@@ -107,11 +107,8 @@ bool kbz_tractor_call_cards (int call, KbzCard cards[3], size_t *n);
 int kbz_tractor_total (const KbzTractor *t);
 /* What the solver is asked about the play. */
 void kbz_tractor_ending (const KbzTractor *t, KbzTractorEnding *ending);
-/* A new solver for it, and the ending. KBZ_E_POSITION outside the play, KBZ_E_LIMIT when the hands
- * are too large or there is no memory; then there is none. */
-KbzStatus kbz_tractor_solver_for (const KbzTractor *t, const KbzLimits *limits,
-                                  KbzTractorEnding *ending, KbzTractorSolver **solver,
-                                  KbzError *error);
+/* KBZ_E_POSITION outside the play, KBZ_E_LIMIT when the hands are too large for the solver. */
+KbzStatus kbz_tractor_check_size (const KbzTractor *t, KbzError *error);
 /* Makes a legal play. */
 void kbz_tractor_apply_play (KbzTractor *t, const KbzMove *move);
 /* Notes what an answer to a lead shows of the hand it came from. */
@@ -158,9 +155,12 @@ char *kbz_tractor_move_write (const void *state, const KbzMove *move, char *text
 KbzStatus kbz_tractor_move_read (const void *state, const char *text, KbzMove *move,
                                  KbzError *error);
 KbzText kbz_tractor_move_name (const void *state, const KbzMove *move);
-KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random);
-KbzStatus kbz_tractor_solve_state (const void *state, const KbzLimits *limits,
-                                   KbzAnalysis *analysis, KbzError *error);
+KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random,
+                         const KbzLimits *limits);
+void *kbz_tractor_game_solver_new (size_t memory);
+KbzStatus kbz_tractor_game_solver_ask (void *solver, const void *state, const KbzAsk *ask,
+                                       const KbzLimits *limits, KbzSolved *answer, KbzError *error);
+void kbz_tractor_game_solver_free (void *solver);
 KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limits,
                               KbzAnalysis *analysis, KbzError *error);
 void kbz_tractor_counter (const void *state, int seat, KbzReport *report);
@@ -170,8 +170,6 @@ int kbz_tractor_outcome (const void *state, int seat, int value);
 bool kbz_tractor_variant (void *state, KbzRandom *random);
 KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzReport *report,
                               KbzError *error);
-KbzStatus kbz_tractor_line (const void *state, const KbzLimits *limits, KbzMoves *line,
-                            KbzError *error);
 extern const KbzSetUpPlan kbz_tractor_set_up;
 extern const KbzOp kbz_tractor_ops[];
 extern const char *const kbz_tractor_seat_ids[];

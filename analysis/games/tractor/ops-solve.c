@@ -1,22 +1,41 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ops.h"
 
+#include "analysis/games/tractor/rules/score.h"
 #include "analysis/games/tractor/solve/solve.h"
+#include "game.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define TRY KBZ_TRACTOR_TRY
-#define LIMIT_MS_MAX (24 * 60 * 60 * 1000)
 
 static const char *const seat_ids[] = { "0", "1", "2", "3" };
 
-static int64_t now_ms (void)
+/* A kitty has as many cards as the decks leave, and each of them lies nowhere else. Fewer may be
+ * given: those without points do not matter. */
+static KbzStatus check_kitty (const KbzTractorEnding *ending, const KbzTractorCards *kitty,
+                              KbzError *error)
 {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+  int decks = ending->rules.decks, room = kbz_tractor_kitty_size (decks);
+  if ((int)kitty->n > room)
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The kitty has {0} cards; there is room for {1}."),
+                               KBZ_NUMBER ((int)kitty->n), KBZ_NUMBER (room)));
+  for (size_t i = 0; i < kitty->n; i++) {
+    int copies = 0;
+    for (size_t j = 0; j < kitty->n; j++)
+      copies += kitty->cards[j] == kitty->cards[i];
+    for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
+      copies += kbz_hand_count (&ending->hands[seat], kitty->cards[i])
+                + kbz_hand_count (&ending->trick[seat], kitty->cards[i]);
+    if (copies > decks)
+      return kbz_fail (error, KBZ_E_POSITION, 0,
+                       KBZ_TEXT (decks == 1 ? N_ ("{0} lies there more often than 1 deck holds.")
+                                            : N_ ("{0} lies there more often than {1} decks hold."),
+                                 KBZ_CARD_ARG (kitty->cards[i]), KBZ_NUMBER (decks)));
+  }
+  return KBZ_OK;
 }
 
 static KbzStatus read_ending (const KbzFields *question, KbzTractorEnding *ending, KbzError *error)
@@ -39,6 +58,7 @@ static KbzStatus read_ending (const KbzFields *question, KbzTractorEnding *endin
   TRY (kbz_fields_word (question, "leader", seat_ids, 4, &ending->leader, error));
   TRY (kbz_tractor_read_bankers (question, &ending->bankers, error));
   TRY (kbz_tractor_read_cards (question, "kitty", decks, &kitty, error));
+  TRY (check_kitty (ending, &kitty, error));
   ending->kitty = kbz_tractor_points (kitty.cards, kitty.n);
   return kbz_tractor_ending_check (ending, error);
 }
@@ -70,35 +90,53 @@ typedef struct {
   int64_t taken;
   bool has_threshold;
   int64_t threshold;
-  int64_t ms;
+  KbzLimits limits;
 } Question;
+
+/* A position as the engine writes it: who banks and what was taken are known from it. */
+static KbzStatus read_position (const KbzFields *question, Question *asked, KbzError *error)
+{
+  KbzTractor t;
+  TRY (kbz_tractor_read (&t, question, error));
+  if (t.phase == KBZ_TRACTOR_OVER)
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("The deal is over: nobody is to move.")));
+  TRY (kbz_tractor_check_size (&t, error));
+  kbz_tractor_ending (&t, &asked->ending);
+  asked->has_taken = true;
+  asked->taken = kbz_tractor_total (&t);
+  return kbz_tractor_ending_check (&asked->ending, error);
+}
+
+static KbzStatus read_cards (const KbzFields *question, Question *asked, KbzError *error)
+{
+  TRY (read_ending (question, &asked->ending, error));
+  asked->has_taken = kbz_fields_find (question, "attackers") != NULL;
+  return kbz_fields_integer (question, "attackers", -10000, 10000, &asked->taken, error);
+}
 
 static KbzStatus read_question (const KbzFields *question, Question *asked, KbzError *error)
 {
-  *asked = (Question){ .ms = 0 };
-  TRY (read_ending (question, &asked->ending, error));
+  *asked = (Question){ .all = false };
+  TRY (kbz_fields_find (question, "phase") != NULL ? read_position (question, asked, error)
+                                                   : read_cards (question, asked, error));
   TRY (kbz_fields_boolean (question, "all", &asked->all, error));
-  TRY (kbz_fields_integer (question, "limit_ms", 0, LIMIT_MS_MAX, &asked->ms, error));
-  /* No time at all is as little as can be said: zero would be no limit. */
-  if (kbz_fields_find (question, "limit_ms") != NULL && asked->ms == 0)
-    asked->ms = 1;
-  TRY (kbz_fields_integer (question, "attackers", -10000, 10000, &asked->taken, error));
-  asked->has_taken = kbz_fields_find (question, "attackers") != NULL;
+  TRY (kbz_limits_read (question, &asked->limits, error));
   asked->has_threshold = kbz_fields_find (question, "threshold") != NULL;
   return kbz_fields_integer (question, "threshold", -10000, 10000, &asked->threshold, error);
 }
 
-static KbzLimits rest_of (const Question *asked, int64_t began)
+static KbzLimits rest_of (const KbzTractorSolver *solver, KbzBudget *budget)
 {
-  int64_t rest = asked->ms - (now_ms () - began);
-  return (KbzLimits){ .ms = asked->ms == 0 ? 0 : rest < 1 ? 1 : (int)rest };
+  budget->nodes = kbz_tractor_solver_nodes (solver);
+  return kbz_budget_rest (budget);
 }
 
-static KbzStatus answer_threshold (KbzTractorSolver *solver, const Question *asked, int64_t began,
-                                   KbzWriter *answer, KbzError *error)
+static KbzStatus answer_threshold (KbzTractorSolver *solver, const Question *asked,
+                                   KbzBudget *budget, KbzWriter *answer, KbzError *error)
 {
   int low, high, points = (int)(asked->threshold - asked->taken);
-  KbzLimits limits = rest_of (asked, began);
+  KbzLimits limits = rest_of (solver, budget);
   TRY (kbz_tractor_solve_reaches (solver, &asked->ending, points, &limits, &low, &high, error));
   answer->boolean (answer, "exact", low >= points || high < points);
   if (low >= points || high < points)
@@ -110,11 +148,11 @@ static KbzStatus answer_threshold (KbzTractorSolver *solver, const Question *ask
   return KBZ_OK;
 }
 
-static void write_moves (KbzTractorSolver *solver, const Question *asked, int64_t began,
+static void write_moves (KbzTractorSolver *solver, const Question *asked, KbzBudget *budget,
                          KbzWriter *answer)
 {
   KbzTractorValues values = { 0 };
-  KbzLimits limits = rest_of (asked, began);
+  KbzLimits limits = rest_of (solver, budget);
   int decks = asked->ending.rules.decks;
   kbz_tractor_solve_plays (solver, &asked->ending, false, &limits, &values, NULL);
   answer->begin_list (answer, "moves");
@@ -131,11 +169,11 @@ static void write_moves (KbzTractorSolver *solver, const Question *asked, int64_
   kbz_tractor_values_clear (&values);
 }
 
-static void write_line (KbzTractorSolver *solver, const Question *asked, int value, int64_t began,
-                        KbzWriter *answer)
+static void write_line (KbzTractorSolver *solver, const Question *asked, int value,
+                        KbzBudget *budget, KbzWriter *answer)
 {
   KbzHand plays[KBZ_TRACTOR_SEATS * KBZ_TRACTOR_SOLVE_MAX];
-  KbzLimits limits = rest_of (asked, began);
+  KbzLimits limits = rest_of (solver, budget);
   size_t n = kbz_tractor_solve_line (solver, &asked->ending, value, &limits, plays,
                                      sizeof plays / sizeof plays[0]);
   answer->begin_list (answer, "line");
@@ -144,11 +182,11 @@ static void write_line (KbzTractorSolver *solver, const Question *asked, int val
   answer->end (answer);
 }
 
-static KbzStatus answer_value (KbzTractorSolver *solver, const Question *asked, int64_t began,
+static KbzStatus answer_value (KbzTractorSolver *solver, const Question *asked, KbzBudget *budget,
                                KbzWriter *answer, KbzError *error)
 {
   int low, high;
-  KbzLimits limits = rest_of (asked, began);
+  KbzLimits limits = rest_of (solver, budget);
   TRY (kbz_tractor_solve (solver, &asked->ending, &limits, &low, &high, error));
   answer->boolean (answer, "exact", low == high);
   write_bounds (answer, low, high);
@@ -157,9 +195,9 @@ static KbzStatus answer_value (KbzTractorSolver *solver, const Question *asked, 
     kbz_tractor_write_promotion (answer, asked->ending.rules.decks, (int)asked->taken + low);
   }
   if (asked->all)
-    write_moves (solver, asked, began, answer);
+    write_moves (solver, asked, budget, answer);
   if (low == high)
-    write_line (solver, asked, low, began, answer);
+    write_line (solver, asked, low, budget, answer);
   return KBZ_OK;
 }
 
@@ -169,16 +207,16 @@ KbzStatus kbz_tractor_op_solve (const KbzGame *game, const KbzFields *question, 
   (void)game;
   Question asked;
   TRY (read_question (question, &asked, error));
-  int64_t began = now_ms ();
+  KbzBudget budget = kbz_budget (&asked.limits);
   KbzTractorSolver *solver = kbz_tractor_solver_new (0);
   if (solver == NULL)
     return kbz_fail (error, KBZ_E_LIMIT, 0,
                      KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
-  KbzStatus status = asked.has_threshold ? answer_threshold (solver, &asked, began, answer, error)
-                                         : answer_value (solver, &asked, began, answer, error);
+  KbzStatus status = asked.has_threshold ? answer_threshold (solver, &asked, &budget, answer, error)
+                                         : answer_value (solver, &asked, &budget, answer, error);
   if (status == KBZ_OK) {
     answer->integer (answer, "nodes", (int64_t)kbz_tractor_solver_nodes (solver));
-    answer->integer (answer, "ms", now_ms () - began);
+    answer->integer (answer, "ms", kbz_budget_ms (&budget));
   }
   kbz_tractor_solver_free (solver);
   return status;

@@ -238,9 +238,9 @@ START_TEST (no_strength_uses_hidden_cards_and_all_play_legal_ones)
     KbzRandom one, two;
     kbz_random_init (&one, (uint64_t)i);
     kbz_random_init (&two, (uint64_t)i);
-    KbzCard card = kbz_bridge_strength_card (&k, 4, strength, &one);
+    KbzCard card = kbz_bridge_strength_card (&k, 4, strength, &one, NULL);
     ck_assert (kbz_set_has (kbz_trick_play_playable (&p), card));
-    ck_assert_int_eq (card, kbz_bridge_strength_card (&l, 4, strength, &two));
+    ck_assert_int_eq (card, kbz_bridge_strength_card (&l, 4, strength, &two, NULL));
   }
 }
 END_TEST

@@ -4,6 +4,7 @@
 #include "analysis/position.h"
 #include "tests/games/bridge/bridge-table.h"
 #include "tests/said.h"
+#include "tests/games/ask.h"
 
 /* Writes the position, reads it back, and compares every byte. */
 static void round_trip (const KbzBridge *s)
@@ -31,7 +32,7 @@ START_TEST (a_position_reads_back_at_every_step_of_a_deal)
     }
     while (!kbz_position_over (p)) {
       round_trip (kbz_position_state (p));
-      KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random, NULL);
       ck_assert (kbz_position_apply (p, &move, NULL));
     }
     round_trip (kbz_position_state (p));
@@ -177,7 +178,8 @@ START_TEST (every_card_has_its_value)
 {
   KbzBridge s = position (ENDING "leader: S");
   KbzAnalysis analysis = { 0 };
-  ck_assert_int_eq (kbz_game_bridge.solve (&s, &(KbzLimits){ 0 }, &analysis, NULL), KBZ_OK);
+  ck_assert_int_eq (kbz_solve_once (&kbz_game_bridge, &s, &(KbzLimits){ 0 }, &analysis, NULL),
+                    KBZ_OK);
   ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
   ck_assert_int_eq (analysis.verdict.low, 3);
   ck_assert_uint_eq (analysis.n, 3);
@@ -186,7 +188,7 @@ START_TEST (every_card_has_its_value)
   kbz_analysis_clear (&analysis);
   KbzError error = { 0 };
   s = position ("deal: " NORTH_DEAL);
-  ck_assert_int_eq (kbz_game_bridge.solve (&s, &(KbzLimits){ 0 }, &analysis, &error),
+  ck_assert_int_eq (kbz_solve_once (&kbz_game_bridge, &s, &(KbzLimits){ 0 }, &analysis, &error),
                     KBZ_E_POSITION);
   ck_assert_str_ne (kbz_said (&error), "");
 }

@@ -162,7 +162,7 @@ START_TEST (four_passes_in_the_casual_auction_begin_it_again)
     kbz_random_init (&random, seed);
     kbz_game_bridge.deal (&s, &casual, &(KbzMatch){ 0 }, seed);
     for (int i = 0; s.phase == KBZ_BRIDGE_AUCTION; i++) {
-      KbzMove move = kbz_game_bridge.bot (&s, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = kbz_game_bridge.bot (&s, KBZ_STRENGTH_BEGINNER, &random, NULL);
       kbz_game_bridge.apply (&s, &move);
       ck_assert_int_lt (i, 100);
     }

@@ -74,7 +74,8 @@ START_TEST (two_hundred_full_tables_and_their_par_agree)
     KbzDdTricks theirs, ours;
     n++;
     ck_assert_msg (dd_tricks_read (line, hands, &theirs), "line %d", n);
-    ck_assert_int_eq (kbz_dd_table (solver, hands, 2, NULL, &ours, NULL), KBZ_OK);
+    ck_assert_int_eq (kbz_dd_table (solver, hands, &(KbzLimits){ .threads = 2 }, &ours, NULL),
+                      KBZ_OK);
     ck_assert_msg (memcmp (&ours, &theirs, sizeof ours) == 0, "line %d: %s", n, line);
     check_par (&ours);
   }
@@ -96,7 +97,7 @@ START_TEST (tables_of_fewer_cards_agree)
     int size = i < 60 ? 2 + i % 10 : 13;
     dd_random_hands (&random, size, hands);
     KbzDdTricks table;
-    ck_assert_int_eq (kbz_dd_table (solver, hands, 1, NULL, &table, NULL), KBZ_OK);
+    ck_assert_int_eq (kbz_dd_table (solver, hands, NULL, &table, NULL), KBZ_OK);
     struct ddTableResults result = dds_table (hands);
     for (int h = 0; h < 4; h++)
       for (int strain = 0; strain < 5; strain++)

@@ -139,7 +139,7 @@ START_TEST (a_stopped_search_gives_bounds_around_the_value)
   for (int i = 0; i < 30; i++) {
     KbzDdPosition p = dd_random_position (&random, 10, i % 4);
     KbzDdValue value;
-    KbzDdLimits limits = { .nodes = 50 + 100 * (uint64_t)i };
+    KbzLimits limits = { .nodes = 50 + 100 * (uint64_t)i };
     KbzStatus status = kbz_dd_value (solver, &p, &limits, &value, NULL);
     int exact = value_of (full, &p);
     ck_assert_int_le (value.low, exact);
@@ -169,12 +169,12 @@ START_TEST (the_tick_stops_a_search)
   KbzDdSolver *solver = kbz_dd_new (0);
   KbzDdPosition p = dd_random_position (&random, 13, 0);
   int calls = 0;
-  KbzDdLimits limits = { .tick = never, .data = &calls };
+  KbzLimits limits = { .tick = never, .tick_data = &calls };
   KbzDdValue value;
   KbzDdTricks table;
   ck_assert_int_eq (kbz_dd_value (solver, &p, &limits, &value, NULL), KBZ_E_LIMIT);
   ck_assert_int_eq (calls, 1);
-  ck_assert_int_eq (kbz_dd_table (solver, p.hands, 2, &limits, &table, NULL), KBZ_E_LIMIT);
+  ck_assert_int_eq (kbz_dd_table (solver, p.hands, &limits, &table, NULL), KBZ_E_LIMIT);
   kbz_dd_free (solver);
 }
 END_TEST
@@ -269,8 +269,9 @@ START_TEST (a_table_is_the_values_of_its_leaders)
     KbzDdPosition p = { .trump = KBZ_NO_SUIT };
     dd_random_hands (&random, 6, p.hands);
     KbzDdTricks one, two;
-    ck_assert_int_eq (kbz_dd_table (solver, p.hands, 1, NULL, &one, NULL), KBZ_OK);
-    ck_assert_int_eq (kbz_dd_table (solver, p.hands, 3, NULL, &two, NULL), KBZ_OK);
+    ck_assert_int_eq (kbz_dd_table (solver, p.hands, NULL, &one, NULL), KBZ_OK);
+    ck_assert_int_eq (kbz_dd_table (solver, p.hands, &(KbzLimits){ .threads = 3 }, &two, NULL),
+                      KBZ_OK);
     ck_assert_mem_eq (&one, &two, sizeof one);
     for (int strain = 0; strain < 5; strain++)
       for (int declarer = 0; declarer < 4; declarer++) {

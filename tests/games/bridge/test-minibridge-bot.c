@@ -139,7 +139,7 @@ START_TEST (cards_dealt_anew_keep_what_was_shown)
           moved += s.play.hands[i] != before.play.hands[i];
         }
       }
-      KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random, NULL);
       ck_assert (kbz_position_apply (p, &move, NULL));
     }
     kbz_position_free (p);
@@ -159,7 +159,7 @@ START_TEST (it_beats_random_play)
       KbzPosition *p = kbz_position_deal (&kbz_game_minibridge, NULL, NULL, seed);
       while (!kbz_position_over (p)) {
         const KbzMinibridge *s = kbz_position_state (p);
-        KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random);
+        KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random, NULL);
         if (s->phase == KBZ_MINIBRIDGE_PLAY && kbz_minibridge_seat (s) % 2 != careful_side) {
           KbzMoves moves = { 0 };
           kbz_position_moves (p, &moves);

@@ -84,7 +84,7 @@ START_TEST (a_position_reads_back_at_every_step_of_a_deal)
     }
     while (!kbz_position_over (p)) {
       round_trip (kbz_position_state (p));
-      KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random, NULL);
       ck_assert (kbz_position_apply (p, &move, NULL));
     }
     round_trip (kbz_position_state (p));

@@ -5,6 +5,7 @@
 #include "analysis/games/bridge/play/strength.h"
 #include "tests/games/bridge/bridge-table.h"
 #include "tests/said.h"
+#include "tests/games/ask.h"
 
 /* Two spades and a club each. South, declarer, leads; the finesse against West's king works
  * and the defenders take no trick. */
@@ -70,8 +71,8 @@ START_TEST (claims_are_proved_for_declarer_and_defenders)
       KbzClaim claim = { 0 };
       KbzError error = { 0 };
       char text[300];
-      ck_assert_msg (games[g]->claim (&state, table[i].seat, table[i].tricks, &(KbzLimits){ 0 },
-                                      &claim, &error)
+      ck_assert_msg (ask_claim (games[g], &state, table[i].seat, table[i].tricks, &(KbzLimits){ 0 },
+                                &claim, &error)
                          == KBZ_OK,
                      "%s", kbz_said (&error));
       ck_assert_msg (claim.holds == table[i].holds && claim.value == table[i].value, "%s: %d",
@@ -102,8 +103,8 @@ START_TEST (claims_against_the_rules_are_refused)
       State state = read (games[g], table[i].lines);
       KbzClaim claim;
       KbzError error = { 0 };
-      ck_assert_int_ne (games[g]->claim (&state, table[i].seat, table[i].tricks, &(KbzLimits){ 0 },
-                                         &claim, &error),
+      ck_assert_int_ne (ask_claim (games[g], &state, table[i].seat, table[i].tricks,
+                                   &(KbzLimits){ 0 }, &claim, &error),
                         KBZ_OK);
       ck_assert_str_eq (kbz_said (&error), table[i].message);
     }
@@ -250,7 +251,7 @@ START_TEST (the_counter_sees_no_hidden_cards)
           ck_assert_str_eq (say (before.lines[i], a), say (after.lines[i], b));
         }
       }
-      KbzMove move = game->bot (&state, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = game->bot (&state, KBZ_STRENGTH_BEGINNER, &random, NULL);
       game->apply (&state, &move);
     }
   }
@@ -270,7 +271,7 @@ START_TEST (all_strengths_call_the_same)
       for (int strength = 0; strength < KBZ_STRENGTHS; strength++) {
         KbzRandom random;
         kbz_random_init (&random, 1);
-        moves[strength] = kbz_game_bridge.bot (&s, strength, &random);
+        moves[strength] = kbz_game_bridge.bot (&s, strength, &random, NULL);
         ck_assert (kbz_move_equal (&moves[0], &moves[strength]));
       }
       kbz_game_bridge.apply (&s, &moves[0]);
@@ -289,9 +290,9 @@ START_TEST (an_expert_chooses_the_contract_by_thinking_of_deals)
   KbzRandom random;
   char text[KBZ_MOVE_TEXT];
   kbz_random_init (&random, 1);
-  KbzMove simple = kbz_game_minibridge.bot (&state, KBZ_STRENGTH_PLAYER, &random);
+  KbzMove simple = kbz_game_minibridge.bot (&state, KBZ_STRENGTH_PLAYER, &random, NULL);
   ck_assert_str_eq (kbz_game_minibridge.move_write (&state, &simple, text, sizeof text), "part C");
-  KbzMove expert = kbz_game_minibridge.bot (&state, KBZ_STRENGTH_EXPERT, &random);
+  KbzMove expert = kbz_game_minibridge.bot (&state, KBZ_STRENGTH_EXPERT, &random, NULL);
   ck_assert_str_eq (kbz_game_minibridge.move_write (&state, &expert, text, sizeof text), "game N");
 }
 END_TEST

@@ -148,7 +148,7 @@ START_TEST (bots_play_whole_matches)
     for (int i = 0; i < 60 && !match.over; i++) {
       KbzPosition *position = kbz_position_deal (game, NULL, &match, seed * 100 + (unsigned)i);
       while (!kbz_position_over (position)) {
-        KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random);
+        KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
         ck_assert (kbz_position_apply (position, &move, NULL));
       }
       const KbzCanastaState *state = kbz_position_state (position);
@@ -178,7 +178,7 @@ START_TEST (bots_beat_random_players)
       KbzMoves moves = { 0 };
       kbz_position_moves (position, &moves);
       bool bot = kbz_position_turn (position).seat % 2 == (int)(seed % 2);
-      KbzMove move = bot ? kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random)
+      KbzMove move = bot ? kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL)
                          : moves.moves[kbz_random_below (&random, moves.n)];
       kbz_moves_clear (&moves);
       ck_assert (kbz_position_apply (position, &move, NULL));

@@ -337,7 +337,7 @@ static void play_some (KbzDdzGame *g, uint64_t seed, int moves)
   make (g, "bid 3");
   for (; moves > 0; moves--) {
     KbzDdzGame next = *g;
-    KbzMove move = game->bot (&next, KBZ_STRENGTH_PLAYER, &random);
+    KbzMove move = game->bot (&next, KBZ_STRENGTH_PLAYER, &random, NULL);
     game->apply (&next, &move);
     if (next.phase == KBZ_DDZ_OVER)
       break;

@@ -20,7 +20,7 @@ static KbzDdzCombo play_of (const KbzDdzPosition *position, int strength, uint64
   KbzDdzKnowledge knowledge = { .sight = kbz_ddz_see (&plain, position), .tally = { .bid = 1 } };
   KbzRandom random;
   kbz_random_init (&random, seed);
-  return kbz_ddz_bot_play (&knowledge, strength, &random);
+  return kbz_ddz_bot_play (&knowledge, strength, &random, NULL);
 }
 
 /* ---- Positions → plays --------------------------------------------------------------------- */
@@ -227,7 +227,7 @@ START_TEST (strong_hands_bid_and_weak_ones_pass)
       KbzDdzBidding bidding = { .options = &plain, .hand = cards (cases[i].hand) };
       KbzRandom random;
       kbz_random_init (&random, 1);
-      ck_assert_int_eq (kbz_ddz_bot_call (&bidding, strength, &random), cases[i].call);
+      ck_assert_int_eq (kbz_ddz_bot_call (&bidding, strength, &random, NULL), cases[i].call);
     }
 }
 END_TEST
@@ -242,7 +242,7 @@ START_TEST (nobody_bids_what_has_been_bid)
                                 .n = 1 };
       KbzRandom random;
       kbz_random_init (&random, seed);
-      int call = kbz_ddz_bot_call (&bidding, strength, &random);
+      int call = kbz_ddz_bot_call (&bidding, strength, &random, NULL);
       ck_assert (call == 0 || call == 3);
     }
 }
@@ -276,11 +276,11 @@ START_TEST (no_strength_uses_what_its_seat_does_not_see)
         if (strength == KBZ_STRENGTH_EXPERT && turn % 5 != 0)
           continue;
         KbzRandom one = random, two = random;
-        KbzMove seen = game->bot (&g, strength, &one);
-        KbzMove hidden = game->bot (&other, strength, &two);
+        KbzMove seen = game->bot (&g, strength, &one, NULL);
+        KbzMove hidden = game->bot (&other, strength, &two, NULL);
         ck_assert (kbz_move_equal (&seen, &hidden));
       }
-      KbzMove move = game->bot (&g, KBZ_STRENGTH_PLAYER, &random);
+      KbzMove move = game->bot (&g, KBZ_STRENGTH_PLAYER, &random, NULL);
       game->apply (&g, &move);
     }
   }
@@ -306,7 +306,7 @@ START_TEST (every_strength_plays_legally_by_every_rule)
     kbz_random_init (&random, seed);
     while (!over (&g)) {
       KbzReason reason = { 0 };
-      KbzMove move = game->bot (&g, strength, &random);
+      KbzMove move = game->bot (&g, strength, &random, NULL);
       ck_assert_msg (game->legal (&g, &move, &reason), "seed %d: %s", (int)seed, reason.rule);
       game->apply (&g, &move);
     }
@@ -327,7 +327,7 @@ static int won (int landlord, int farmers, int deals)
     make (&g, "bid 3");
     kbz_random_init (&random, (uint64_t)i);
     while (!over (&g)) {
-      KbzMove move = game->bot (&g, g.to_move == g.landlord ? landlord : farmers, &random);
+      KbzMove move = game->bot (&g, g.to_move == g.landlord ? landlord : farmers, &random, NULL);
       game->apply (&g, &move);
     }
     n += kbz_ddz_game_landlord_won (&g);

@@ -264,7 +264,7 @@ START_TEST (several_deals_add_up_and_the_deal_goes_round)
     game->deal (&g, &options, &match, seed);
     ck_assert_int_eq (g.dealer, dealer);
     while (g.phase != KBZ_DDZ_OVER) {
-      KbzMove move = game->bot (&g, KBZ_STRENGTH_BEGINNER, &random);
+      KbzMove move = game->bot (&g, KBZ_STRENGTH_BEGINNER, &random, NULL);
       ck_assert (game->legal (&g, &move, NULL));
       game->apply (&g, &move);
     }

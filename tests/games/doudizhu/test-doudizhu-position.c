@@ -2,6 +2,7 @@
 /* Positions and moves of Dou Dizhu: what is read, named, counted, kept secret and solved. */
 #include "tests/games/doudizhu/table.h"
 #include "tests/said.h"
+#include "tests/games/ask.h"
 
 /* ---- Readings ---------------------------------------------------------------------------- */
 
@@ -354,7 +355,7 @@ START_TEST (every_choice_gets_its_proved_value)
   KbzAnalysis analysis = { 0 };
   KbzError error = { 0 };
   set_up (&g, "hands: K K 5 5 4 3; 2 2 5 5 4 3\n");
-  ck_assert_int_eq (game->solve (&g, NULL, &analysis, &error), KBZ_OK);
+  ck_assert_int_eq (kbz_solve_once (game, &g, NULL, &analysis, &error), KBZ_OK);
   ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
   ck_assert_int_eq (analysis.verdict.low, 1);
   ck_assert_str_eq (said (game->value_name (&g, 1)), "The landlord wins.");
@@ -376,7 +377,7 @@ START_TEST (readings_of_the_same_cards_are_judged_apart)
   KbzDdzGame g;
   KbzAnalysis analysis = { 0 };
   set_up (&g, "hands: 3 3 3 4 4 4 5 5 5 6 6 6 7; 8 8 8 9 9 9 T T T J Q K; 2\n");
-  ck_assert_int_eq (game->solve (&g, NULL, &analysis, NULL), KBZ_OK);
+  ck_assert_int_eq (kbz_solve_once (game, &g, NULL, &analysis, NULL), KBZ_OK);
   int seen[2] = { 0 };
   for (size_t i = 0; i < analysis.n; i++) {
     const KbzChoice *choice = &analysis.choices[i];
@@ -407,9 +408,9 @@ START_TEST (a_search_that_is_stopped_gives_bounds_and_no_proof)
   KbzAnalysis analysis = { 0 };
   KbzError error = { 0 };
   game->deal (&g, &options, &match, 6);
-  ck_assert_int_eq (game->solve (&g, &limits, &analysis, &error), KBZ_E_POSITION);
+  ck_assert_int_eq (kbz_solve_once (game, &g, &limits, &analysis, &error), KBZ_E_POSITION);
   make (&g, "bid 3");
-  ck_assert_int_eq (game->solve (&g, &limits, &analysis, &error), KBZ_OK);
+  ck_assert_int_eq (kbz_solve_once (game, &g, &limits, &analysis, &error), KBZ_OK);
   ck_assert_int_eq (analysis.verdict.truth, KBZ_BOUNDED);
   ck_assert_int_eq (analysis.verdict.low, 0);
   ck_assert_int_eq (analysis.verdict.high, 1);

@@ -266,7 +266,7 @@ static KbzDdzPosition hard_deal (void)
 static bool at_once (void *data)
 {
   ++*(int *)data;
-  return true;
+  return false;
 }
 
 START_TEST (a_stopped_search_claims_nothing)
@@ -274,9 +274,9 @@ START_TEST (a_stopped_search_claims_nothing)
   const KbzDdzOptions options = { 0 };
   KbzDdzPosition position = hard_deal ();
   int ticks = 0;
-  const KbzDdzLimits limits[] = { { .nodes = 1000 },
-                                  { .ms = 1 },
-                                  { .tick = at_once, .tick_data = &ticks } };
+  const KbzLimits limits[] = { { .nodes = 1000 },
+                               { .ms = 1 },
+                               { .tick = at_once, .tick_data = &ticks } };
 
   for (size_t i = 0; i < 3; i++) {
     KbzDdzSolver *solver = kbz_ddz_solver_new (MEMORY, &options);
@@ -314,7 +314,7 @@ START_TEST (little_memory_changes_no_answer)
     ck_assert_int_eq (outcome, expected);
   }
   KbzDdzPosition deal = hard_deal ();
-  const KbzDdzLimits limits = { .nodes = 300000 };
+  const KbzLimits limits = { .nodes = 300000 };
   KbzDdzOutcome outcome;
   ck_assert_int_eq (kbz_ddz_solve (small, &deal, &limits, &outcome, NULL), KBZ_E_LIMIT);
   ck_assert_int_eq (outcome, KBZ_DDZ_UNKNOWN);

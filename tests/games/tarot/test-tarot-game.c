@@ -20,7 +20,7 @@ static void play_out (KbzTarot *t, uint64_t seed)
   KbzRandom random;
   kbz_random_init (&random, seed);
   while (t->phase != KBZ_TAROT_OVER) {
-    KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, &random);
+    KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, &random, NULL);
     ck_assert (game->legal (t, &move, NULL));
     game->apply (t, &move);
   }

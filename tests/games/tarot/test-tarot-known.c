@@ -2,6 +2,7 @@
 /* What a seat can know, deals that fit it, help before the play, and opponents. */
 #include "analysis/games/tarot/advise.h"
 #include "analysis/games/tarot/evaluate.h"
+#include "analysis/solver.h"
 #include "tests/games/tarot/ask.h"
 
 static const KbzGame *const game = &kbz_game_tarot;
@@ -173,7 +174,7 @@ START_TEST (sampled_deals_fit_everything_that_was_seen)
           partners += deal.attack != t.attack;
           free (lines.text);
         }
-        KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &random);
+        KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &random, NULL);
         game->apply (&t, &move);
       }
     }
@@ -272,7 +273,7 @@ START_TEST (advice_in_an_ending_is_the_mean_of_solved_deals)
         KbzAnalysis solved = { 0 };
         deal.hands[1] = kbz_tarot_or (kbz_tarot_only (hidden[a]), kbz_tarot_only (hidden[b]));
         deal.hands[2] = kbz_tarot_minus (kbz_tarot_set_of (hidden, 4), deal.hands[1]);
-        ck_assert_int_eq (game->solve (&deal, NULL, &solved, NULL), KBZ_OK);
+        ck_assert_int_eq (kbz_solve_once (game, &deal, NULL, &solved, NULL), KBZ_OK);
         for (size_t j = 0; j < solved.n; j++)
           if (kbz_move_equal (&solved.choices[j].move, &advice.choices[i].move))
             sum += solved.choices[j].verdict.low;
@@ -303,7 +304,7 @@ START_TEST (rules_of_thumb_look_after_the_petit)
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     char text[20];
     KbzTarot t = position (cases[i].ending);
-    KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &(KbzRandom){ { 1, 2, 3, 4 } });
+    KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &(KbzRandom){ { 1, 2, 3, 4 } }, NULL);
     ck_assert_str_eq (game->move_write (&t, &move, text, sizeof text), cases[i].card);
   }
 }

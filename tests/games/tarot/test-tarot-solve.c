@@ -304,8 +304,7 @@ START_TEST (a_stopped_solver_says_no_more_than_it_knows)
     ck_assert_int_eq (value, same);
     for (uint64_t nodes = 1; nodes < 100000; nodes *= 4) {
       KbzTarotSolver *fresh = kbz_tarot_solver_new (0);
-      kbz_tarot_solver_limit_nodes (fresh, nodes);
-      kbz_tarot_solve (fresh, &ending, NULL, NULL, &low, &high, NULL);
+      kbz_tarot_solve (fresh, &ending, NULL, &(KbzLimits){ .nodes = nodes }, &low, &high, NULL);
       ck_assert_msg (low <= value && value <= high, "seed %d: %d not in %d … %d", (int)seed, value,
                      low, high);
       ck_assert_msg (low >= before_low && high <= before_high, "seed %d: bounds grew", (int)seed);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The solver through the game and the engine: values, lines, outcomes, claims, sentences. */
 #include "tests/games/tarot/ask.h"
+#include "tests/games/ask.h"
 
 static const KbzGame *const game = &kbz_game_tarot;
 static const KbzLimits limits = { .memory = (size_t)16 << 20 };
@@ -76,7 +77,7 @@ static bool ending_of (int players, uint64_t seed, int cards, KbzTarot *t)
   game->apply (t, &take);
   while (t->phase != KBZ_TAROT_OVER
          && kbz_tarot_size (t->hands[t->leader < 0 ? 0 : t->leader]) > cards) {
-    KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, &random);
+    KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, &random, NULL);
     game->apply (t, &move);
   }
   return t->phase == KBZ_TAROT_PLAYING;
@@ -92,7 +93,7 @@ START_TEST (best_lines_end_with_what_was_proved)
       KbzMoves line = { 0 };
       if (!ending_of (players, seed, 5, &t))
         continue;
-      ck_assert_int_eq (game->solve (&t, &limits, &analysis, NULL), KBZ_OK);
+      ck_assert_int_eq (kbz_solve_once (game, &t, &limits, &analysis, NULL), KBZ_OK);
       ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
       int best = analysis.choices[0].verdict.low;
       for (size_t i = 0; i < analysis.n; i++) {
@@ -103,7 +104,7 @@ START_TEST (best_lines_end_with_what_was_proved)
       int promised[KBZ_TAROT_SEATS];
       for (int seat = 0; seat < players; seat++)
         promised[seat] = game->outcome (&t, seat, analysis.verdict.low);
-      ck_assert_int_eq (game->line (&t, &limits, &line, NULL), KBZ_OK);
+      ck_assert_int_eq (ask_line (game, &t, &limits, &line, NULL), KBZ_OK);
       for (size_t i = 0; i < line.n; i++) {
         ck_assert (game->legal (&t, &line.moves[i], NULL));
         game->apply (&t, &line.moves[i]);
@@ -157,11 +158,11 @@ START_TEST (a_claim_is_proved_or_answered)
 {
   KbzTarot t = position (ENDING);
   KbzClaim claim = { 0 };
-  ck_assert_int_eq (game->claim (&t, 0, 1, &limits, &claim, NULL), KBZ_OK);
+  ck_assert_int_eq (ask_claim (game, &t, 0, 1, &limits, &claim, NULL), KBZ_OK);
   ck_assert (claim.holds && claim.left == 2 && claim.value == 1);
-  ck_assert_int_eq (game->claim (&t, 0, 2, &limits, &claim, NULL), KBZ_OK);
+  ck_assert_int_eq (ask_claim (game, &t, 0, 2, &limits, &claim, NULL), KBZ_OK);
   ck_assert (!claim.holds);
-  ck_assert_int_eq (game->claim (&t, 1, 1, &limits, &claim, NULL), KBZ_OK);
+  ck_assert_int_eq (ask_claim (game, &t, 1, 1, &limits, &claim, NULL), KBZ_OK);
   ck_assert (claim.holds);
 }
 END_TEST
@@ -174,7 +175,7 @@ START_TEST (before_the_play_there_is_nothing_to_solve)
   KbzAnalysis analysis = { 0 };
   KbzReport report = { 0 };
   game->deal (&t, &options, &match, 1);
-  ck_assert_int_eq (game->solve (&t, &limits, &analysis, NULL), KBZ_E_POSITION);
+  ck_assert_int_eq (kbz_solve_once (game, &t, &limits, &analysis, NULL), KBZ_E_POSITION);
   ck_assert_int_eq (game->report (&t, &limits, &report, NULL), KBZ_E_POSITION);
 }
 END_TEST

@@ -46,7 +46,7 @@ START_TEST (every_phase_and_every_number_of_decks_is_advised)
         check_advice (&t, &analysis, 3);
         kbz_analysis_clear (&analysis);
       }
-      KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &random);
+      KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &random, NULL);
       game->apply (&t, &move);
     }
   }
@@ -83,7 +83,7 @@ START_TEST (hidden_cards_and_threads_make_no_difference)
       kbz_analysis_clear (&first);
       kbz_analysis_clear (&second);
     }
-    KbzMove move = game->bot (&t, KBZ_STRENGTH_BEGINNER, &random);
+    KbzMove move = game->bot (&t, KBZ_STRENGTH_BEGINNER, &random, NULL);
     game->apply (&t, &move);
   }
 }

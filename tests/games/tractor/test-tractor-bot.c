@@ -13,7 +13,7 @@ static void play_deal (int decks, int strength, uint64_t seed)
   kbz_random_init (&random, seed);
   deal_state (&t, decks, seed % 2, seed);
   while (t.phase != KBZ_TRACTOR_OVER) {
-    KbzMove move = game->bot (&t, strength, &random);
+    KbzMove move = game->bot (&t, strength, &random, NULL);
     ck_assert_msg (game->legal (&t, &move, NULL), "%s", move_text (&t, &move));
     game->apply (&t, &move);
   }
@@ -47,11 +47,11 @@ START_TEST (players_and_experts_do_not_look_into_hidden_hands)
       kbz_random_init (&first, 1);
       kbz_random_init (&second, 1);
       game->reshuffle (&other, kbz_tractor_seat (&t), &random);
-      KbzMove here = game->bot (&t, strength, &first),
-              there = game->bot (&other, strength, &second);
+      KbzMove here = game->bot (&t, strength, &first, NULL),
+              there = game->bot (&other, strength, &second, NULL);
       ck_assert (kbz_move_equal (&here, &there));
     }
-    KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &random);
+    KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &random, NULL);
     game->apply (&t, &move);
   }
 }
@@ -87,7 +87,7 @@ START_TEST (a_player_knows_the_rules_of_thumb)
     snprintf (text, sizeof text, "decks: 2\nphase: play\nlevel: 2\nbanker: 0\ntrump: S\n%s",
               table[i].position);
     read_state (&t, text);
-    KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, NULL);
+    KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, NULL, NULL);
     ck_assert_msg (strcmp (move_text (&t, &move), table[i].play) == 0, "%s, but played %s",
                    table[i].fact, move_text (&t, &move));
   }
@@ -102,7 +102,7 @@ START_TEST (a_banker_buries_neither_trumps_nor_aces_nor_pairs_and_seldom_points)
     KbzCard cards[KBZ_CARDS_MAX];
     deal_state (&t, 2, false, seed);
     while (t.phase != KBZ_TRACTOR_PLAY) {
-      KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, NULL);
+      KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, NULL, NULL);
       game->apply (&t, &move);
     }
     KbzTractorRules rules = kbz_tractor_rules (&t);
@@ -128,7 +128,8 @@ static int levels_of_match (int strong, int weak, int deals)
     KbzPosition *position = kbz_position_deal (game, NULL, &match, 900 + (uint64_t)i / 2);
     while (!kbz_position_over (position)) {
       bool is_strong = kbz_position_turn (position).seat % 2 == i % 2;
-      KbzMove move = kbz_bot_move (position, (KbzStrength)(is_strong ? strong : weak), &random);
+      KbzMove move =
+          kbz_bot_move (position, (KbzStrength)(is_strong ? strong : weak), &random, NULL);
       ck_assert (kbz_position_apply (position, &move, NULL));
     }
     const KbzTractor *t = kbz_position_state (position);

@@ -3,6 +3,7 @@
 #include "analysis/games/tractor/rules/score.h"
 #include "analysis/position.h"
 #include "tests/games/tractor/states.h"
+#include "tests/games/ask.h"
 
 static const KbzGame *const game = &kbz_game_tractor;
 static const int decks_of_option[] = { 2, 1, 3 };
@@ -17,7 +18,7 @@ static KbzOptions with_decks (int decks)
 
 static void bot_moves (KbzTractor *t, KbzRandom *random)
 {
-  KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, random);
+  KbzMove move = game->bot (t, KBZ_STRENGTH_BEGINNER, random, NULL);
   ck_assert (game->legal (t, &move, NULL));
   game->apply (t, &move);
 }
@@ -188,12 +189,12 @@ START_TEST (the_solver_speaks_for_the_side_to_move)
   KbzTractor t;
   KbzAnalysis analysis = { 0 };
   read_state (&t, PLAY "hands: D3 D4; HK HQ; H3 H4; C3 C4\nkitty: D5 DT\nattackers: 40");
-  ck_assert (game->solve (&t, NULL, &analysis, NULL) == KBZ_OK);
+  ck_assert (kbz_solve_once (game, &t, NULL, &analysis, NULL) == KBZ_OK);
   ck_assert_int_eq (analysis.verdict.low, 10 + 2 * 15);
   ck_assert_uint_eq (analysis.n, 3);
   kbz_analysis_clear (&analysis);
   make (&t, "HK");
-  ck_assert (game->solve (&t, NULL, &analysis, NULL) == KBZ_OK);
+  ck_assert (kbz_solve_once (game, &t, NULL, &analysis, NULL) == KBZ_OK);
   ck_assert_int_eq (analysis.verdict.low, -40);
   kbz_analysis_clear (&analysis);
 }

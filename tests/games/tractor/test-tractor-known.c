@@ -63,7 +63,7 @@ static void play_with_samples (int decks, bool protect, uint64_t seed)
       kbz_tractor_sampler_free (twin);
       ck_assert (memcmp (&sample, &other, sizeof other) == 0);
     }
-    KbzMove move = seed % 2 ? kbz_game_tractor.bot (&t, KBZ_STRENGTH_BEGINNER, &random)
+    KbzMove move = seed % 2 ? kbz_game_tractor.bot (&t, KBZ_STRENGTH_BEGINNER, &random, NULL)
                             : some_listed_move (&t, &random);
     kbz_game_tractor.apply (&t, &move);
   }

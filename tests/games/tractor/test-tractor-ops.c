@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The engine's questions about Tractor and what is answered. */
+#include "analysis/games/tractor/game.h"
+#include "analysis/games/tractor/solve/solve.h"
+#include "analysis/position.h"
 #include "tests/games/tractor/ask.h"
 
 typedef struct {
@@ -102,8 +105,74 @@ START_TEST (solve_tells_value_line_levels_and_thresholds)
 }
 END_TEST
 
+START_TEST (a_kitty_is_no_larger_than_the_decks_leave_and_holds_no_card_twice)
+{
+  static const Row rows[] = {
+    { "solve",
+      "decks: 2\ntrump: S\nlevel: 2\nhands: SA; SK; S3; S4\nleader: 0\nbankers: 1; 3\n"
+      "kitty: HK HK HT HT H5 H5 DK DK",
+      { "exact=true", "value=" } },
+    { "solve",
+      "decks: 2\ntrump: S\nlevel: 2\nhands: SA; SK; S3; S4\nleader: 0\nbankers: 1; 3\n"
+      "kitty: HK HK HT HT H5 H5 DK DK DT",
+      { "bad-position" } },
+    { "solve",
+      "decks: 3\ntrump: S\nlevel: 2\nhands: SA; SK; S3; S4\nleader: 0\nbankers: 1; 3\n"
+      "kitty: HK HK HK HT HT HT H5 H5 H5 DK DK DK DT DT DT D5 D5 D5 CK CK CK CT CT CT C5 C5 C5 "
+      "SK SK ST ST ST S5 S5 S5 HA",
+      { "bad-position" } },
+    { "solve",
+      "decks: 1\ntrump: S\nlevel: 2\nhands: SA; SK; S3; S4\nleader: 0\nbankers: 1; 3\nkitty: SK",
+      { "bad-position" } },
+    { "solve",
+      "decks: 1\ntrump: S\nlevel: 2\nhands: S6; SK; S3; S4\nleader: 0\nbankers: 1; 3\n"
+      "trick: S6\nkitty: S6",
+      { "bad-position" } },
+  };
+  CHECK (rows);
+}
+END_TEST
+
+/* Whatever the engine deals and writes it reads again, and says the same of it as of bare cards. */
+START_TEST (solve_reads_the_positions_that_the_engine_writes)
+{
+  for (uint64_t seed = 1; seed <= 3; seed++) {
+    KbzPosition *position = kbz_position_deal (&kbz_game_tractor, NULL, NULL, seed);
+    KbzRandom random;
+    kbz_random_init (&random, seed);
+    int asked = 0;
+    while (!kbz_position_over (position)) {
+      const KbzTractor *t = kbz_position_state (position);
+      int left = kbz_hand_size (&t->hands[kbz_tractor_seat (t)]);
+      char *text = kbz_position_to_text (position), line[60];
+      if (t->phase != KBZ_TRACTOR_PLAY || left > KBZ_TRACTOR_SOLVE_MAX)
+        check (&(Row){ "solve", text, { t->phase == KBZ_TRACTOR_PLAY ? "limit" : "bad-position" } },
+               1);
+      else if (left <= 4) {
+        KbzTractorEnding ending;
+        KbzTractorSolver *solver = kbz_tractor_solver_new (1 << 20);
+        int low, high;
+        kbz_tractor_ending (t, &ending);
+        ck_assert_int_eq (kbz_tractor_solve (solver, &ending, NULL, &low, &high, NULL), KBZ_OK);
+        snprintf (line, sizeof line, "value=%d", low);
+        check (&(Row){ "solve", text, { "exact=true", line, "total=", "line=[" } }, 1);
+        kbz_tractor_solver_free (solver);
+        asked++;
+      }
+      free (text);
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
+      ck_assert (kbz_position_apply (position, &move, NULL));
+    }
+    ck_assert_int_gt (asked, 8);
+    kbz_position_free (position);
+  }
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (legal_names_the_rule_or_the_forced_part, shapes_winners_scores_and_declarations,
-                    solve_tells_value_line_levels_and_thresholds);
+                    solve_tells_value_line_levels_and_thresholds,
+                    a_kitty_is_no_larger_than_the_decks_leave_and_holds_no_card_twice,
+                    solve_reads_the_positions_that_the_engine_writes);
 }

@@ -31,7 +31,7 @@ static Proposals *propose_all (void)
 {
   Proposals *found = calloc (1, sizeof *found);
   for (uint64_t seed = 1; seed <= SEEDS; seed++)
-    kbz_bridge_propose (seed, keep, found);
+    kbz_bridge_propose (seed, NULL, keep, found);
   ck_assert_int_gt (found->n, 10);
   return found;
 }
@@ -190,9 +190,11 @@ static bool check_small (KbzPuzzle *puzzle, void *data)
 START_TEST (small_puzzles_are_what_trying_everything_says)
 {
   Small small = { 0 };
-  KbzMake make = {
-    .puzzler = &kbz_puzzler_bridge, .seed = 1000, .threads = 1, .take = check_small, .data = &small
-  };
+  KbzMake make = { .puzzler = &kbz_puzzler_bridge,
+                   .seed = 1000,
+                   .limits.threads = 1,
+                   .take = check_small,
+                   .data = &small };
   kbz_make (&make);
   ck_assert_int_eq (small.checked, 4);
 }
@@ -203,7 +205,7 @@ static bool check_variant (KbzPuzzle *puzzle, void *data)
 {
   KbzRandom random;
   kbz_random_init (&random, 3);
-  KbzPuzzle *variant = kbz_puzzle_variant (puzzle, &random);
+  KbzPuzzle *variant = kbz_puzzle_variant (puzzle, &random, NULL);
   ck_assert_ptr_nonnull (variant);
   ck_assert_mem_ne (kbz_position_state (variant->start), kbz_position_state (puzzle->start),
                     sizeof (KbzBridge));
@@ -219,7 +221,7 @@ START_TEST (a_puzzle_has_variants)
   KbzMake make = { .puzzler = &kbz_puzzler_bridge,
                    .seed = 1,
                    .count = 3,
-                   .threads = 1,
+                   .limits.threads = 1,
                    .take = check_variant,
                    .data = &seen };
   kbz_make (&make);

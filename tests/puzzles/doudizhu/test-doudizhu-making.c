@@ -55,8 +55,8 @@ START_TEST (a_seed_proposes_the_same_positions_and_each_can_be)
   for (uint64_t seed = 0; seed < 60; seed++) {
     memset (&first, 0, sizeof first);
     memset (&second, 0, sizeof second);
-    kbz_puzzler_doudizhu.propose (seed, look, &first);
-    kbz_puzzler_doudizhu.propose (seed, look, &second);
+    kbz_puzzler_doudizhu.propose (seed, NULL, look, &first);
+    kbz_puzzler_doudizhu.propose (seed, NULL, look, &second);
     ck_assert (memcmp (&first, &second, sizeof first) == 0);
     n += first.n;
     two_hands += first.two_hands;
@@ -83,7 +83,7 @@ START_TEST (who_has_enough_is_shown_no_more)
 {
   for (uint64_t seed = 0; seed < 20; seed++) {
     int calls = 0;
-    kbz_puzzler_doudizhu.propose (seed, stop_at_once, &calls);
+    kbz_puzzler_doudizhu.propose (seed, NULL, stop_at_once, &calls);
     ck_assert_int_le (calls, 1);
   }
 }
@@ -140,7 +140,7 @@ START_TEST (a_slow_solver_agrees_with_admitted_puzzles)
 {
   int admitted = 0;
   for (uint64_t seed = 0; seed < 1000 && admitted < WANTED; seed++)
-    kbz_puzzler_doudizhu.propose (seed, prove_small, &admitted);
+    kbz_puzzler_doudizhu.propose (seed, NULL, prove_small, &admitted);
   ck_assert_int_eq (admitted, WANTED);
 }
 END_TEST

@@ -30,7 +30,7 @@ static Proposals *propose (uint64_t first, uint64_t n)
 {
   Proposals *proposals = calloc (1, sizeof *proposals);
   for (uint64_t seed = first; seed < first + n; seed++)
-    kbz_tractor_propose (seed, keep, proposals);
+    kbz_tractor_propose (seed, NULL, keep, proposals);
   return proposals;
 }
 

@@ -85,7 +85,7 @@ static void sort_cards (KbzDdCardValues *values)
     }
 }
 
-KbzStatus kbz_dd_cards (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimits *limits,
+KbzStatus kbz_dd_cards (KbzDdSolver *s, const KbzDdPosition *p, const KbzLimits *limits,
                         KbzDdCardValues *values, KbzError *error)
 {
   memset (values, 0, sizeof *values);
@@ -111,7 +111,7 @@ KbzStatus kbz_dd_cards (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimit
   return KBZ_OK;
 }
 
-KbzStatus kbz_dd_line (KbzDdSolver *s, const KbzDdPosition *position, const KbzDdLimits *limits,
+KbzStatus kbz_dd_line (KbzDdSolver *s, const KbzDdPosition *position, const KbzLimits *limits,
                        KbzCard line[52], int *n, KbzError *error)
 {
   *n = 0;

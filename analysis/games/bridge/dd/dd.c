@@ -43,6 +43,11 @@ void kbz_dd_free (KbzDdSolver *solver)
   free (solver);
 }
 
+uint64_t kbz_dd_nodes (const KbzDdSolver *solver)
+{
+  return solver->nodes;
+}
+
 KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error)
 {
   static const char *const seats[] = { N_ ("north"), N_ ("east"), N_ ("south"), N_ ("west") };
@@ -99,21 +104,12 @@ KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error)
   return KBZ_OK;
 }
 
-void kbz_dd_set_limits (KbzDdSolver *s, const KbzDdLimits *limits)
+void kbz_dd_set_limits (KbzDdSolver *s, const KbzLimits *limits)
 {
   s->nodes = 0;
-  s->limits = limits ? *limits : (KbzDdLimits){ 0 };
-  bool any = s->limits.tick || s->limits.nodes || s->limits.ms;
+  s->budget = kbz_budget (limits);
+  bool any = limits && (limits->tick || limits->nodes || limits->ms);
   s->check_at = any ? 1 : UINT64_MAX;
-  if (s->limits.ms) {
-    clock_gettime (CLOCK_MONOTONIC, &s->deadline);
-    s->deadline.tv_sec += s->limits.ms / 1000;
-    s->deadline.tv_nsec += s->limits.ms % 1000 * 1000000L;
-    if (s->deadline.tv_nsec >= 1000000000L) {
-      s->deadline.tv_nsec -= 1000000000L;
-      s->deadline.tv_sec++;
-    }
-  }
 }
 
 /* A later position of the deal has no card in another hand. */
@@ -206,7 +202,7 @@ KbzStatus kbz_dd_stopped (KbzError *error)
                    KBZ_TEXT (N_ ("The search was stopped before it had an answer.")));
 }
 
-KbzStatus kbz_dd_value (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimits *limits,
+KbzStatus kbz_dd_value (KbzDdSolver *s, const KbzDdPosition *p, const KbzLimits *limits,
                         KbzDdValue *value, KbzError *error)
 {
   KbzStatus status = kbz_dd_check (p, error);
@@ -223,7 +219,7 @@ KbzStatus kbz_dd_value (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimit
   return done ? KBZ_OK : kbz_dd_stopped (error);
 }
 
-KbzStatus kbz_dd_ranks (KbzDdSolver *s, const KbzDdPosition *p, const KbzDdLimits *limits,
+KbzStatus kbz_dd_ranks (KbzDdSolver *s, const KbzDdPosition *p, const KbzLimits *limits,
                         KbzSet *ranks, KbzError *error)
 {
   KbzStatus status = kbz_dd_check (p, error);

@@ -2,9 +2,7 @@
 #pragma once
 
 #include "analysis/cards/card.h"
-#include "analysis/status.h"
-
-#include <stddef.h>
+#include "analysis/limits.h"
 
 /* Double-dummy bridge: what each side takes when all four see all cards. Seats are N E S W = 0 … 3.
  * Every function here is free of global state; one solver is used by one thread at a time. */
@@ -18,14 +16,6 @@ typedef struct {
   int n_trick;   /* cards on it, 0 … 3 */
   KbzCard trick[3];
 } KbzDdPosition;
-
-/* When to stop early. Zero bytes mean no limit. */
-typedef struct {
-  bool (*tick) (void *data); /* called some thousand times a second; false stops */
-  void *data;
-  uint64_t nodes;
-  int ms;
-} KbzDdLimits;
 
 /* Tricks that the side to move still takes, the current trick included. low == high unless a limit
  * came first; the true value always lies between them. */
@@ -59,31 +49,34 @@ typedef struct KbzDdSolver KbzDdSolver;
 KbzDdSolver *kbz_dd_new (size_t bytes);
 void kbz_dd_free (KbzDdSolver *solver);
 
+/* Positions at the start of a trick that the last question took. */
+uint64_t kbz_dd_nodes (const KbzDdSolver *solver);
+
 /* Whether the position can be: names the card or seat that is wrong if not. The functions below
  * check for themselves and fail in the same way. */
 KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error);
 
 /* The value of a position. `limits` may be NULL. When a limit stops it, returns KBZ_E_LIMIT and
  * `value` holds the bounds proven so far. */
-KbzStatus kbz_dd_value (KbzDdSolver *solver, const KbzDdPosition *position,
-                        const KbzDdLimits *limits, KbzDdValue *value, KbzError *error);
+KbzStatus kbz_dd_value (KbzDdSolver *solver, const KbzDdPosition *position, const KbzLimits *limits,
+                        KbzDdValue *value, KbzError *error);
 
 /* The value of every legal card. When stopped, returns KBZ_E_LIMIT and `values` is empty. */
-KbzStatus kbz_dd_cards (KbzDdSolver *solver, const KbzDdPosition *position,
-                        const KbzDdLimits *limits, KbzDdCardValues *values, KbzError *error);
+KbzStatus kbz_dd_cards (KbzDdSolver *solver, const KbzDdPosition *position, const KbzLimits *limits,
+                        KbzDdCardValues *values, KbzError *error);
 
 /* Best play to the end: writes the cards in the order they are played and their number. */
-KbzStatus kbz_dd_line (KbzDdSolver *solver, const KbzDdPosition *position,
-                       const KbzDdLimits *limits, KbzCard line[52], int *n, KbzError *error);
+KbzStatus kbz_dd_line (KbzDdSolver *solver, const KbzDdPosition *position, const KbzLimits *limits,
+                       KbzCard line[52], int *n, KbzError *error);
 
 /* The cards whose ranks decide the value: in each suit the top ones, down to the lowest the proof
  * relied on. Any other cards of a suit may be exchanged between the hands (each hand keeping its
  * number of cards in that suit) and the value stays. */
-KbzStatus kbz_dd_ranks (KbzDdSolver *solver, const KbzDdPosition *position,
-                        const KbzDdLimits *limits, KbzSet *ranks, KbzError *error);
+KbzStatus kbz_dd_ranks (KbzDdSolver *solver, const KbzDdPosition *position, const KbzLimits *limits,
+                        KbzSet *ranks, KbzError *error);
 
 /* The table of all declarers and strains for hands of equal size (1 … 13 cards). Uses the solver
- * and, when threads > 1, up to four further ones of the same memory that live during the call; then
- * the tick is called from each thread and the limit on nodes holds for each. */
-KbzStatus kbz_dd_table (KbzDdSolver *solver, const KbzSet hands[4], int threads,
-                        const KbzDdLimits *limits, KbzDdTricks *table, KbzError *error);
+ * and, when limits->threads > 1, up to four further ones of the same memory that live during the
+ * call. The limit on nodes holds for each strain. */
+KbzStatus kbz_dd_table (KbzDdSolver *solver, const KbzSet hands[4], const KbzLimits *limits,
+                        KbzDdTricks *table, KbzError *error);

@@ -4,7 +4,6 @@
 #include "dd.h"
 
 #include <setjmp.h>
-#include <time.h>
 
 /* Inside the solver a card is the index of its bit in a set of four 16-bit lanes, one a suit, with
  * the two in bit 0 and the ace in bit 12. That is a KbzCard less two, and a KbzSet shifted by two.
@@ -162,8 +161,7 @@ struct KbzDdSolver {
   size_t bytes;     /* what it may use */
   KbzDdProof (*search) (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
   uint64_t nodes, check_at;
-  KbzDdLimits limits;
-  struct timespec deadline;
+  KbzBudget budget;
   jmp_buf stop;
 };
 
@@ -211,7 +209,7 @@ typedef struct {
 /* The parts of a question to the solver, for the files that make up the API. The position has been
  * checked. kbz_dd_set_position forgets the table unless it belongs to the same deal and strain. */
 KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *position);
-void kbz_dd_set_limits (KbzDdSolver *s, const KbzDdLimits *limits);
+void kbz_dd_set_limits (KbzDdSolver *s, const KbzLimits *limits);
 int kbz_dd_guess (const KbzDdSolver *s, const KbzDdTrick *t);
 KbzStatus kbz_dd_stopped (KbzError *error);
 

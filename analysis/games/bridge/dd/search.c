@@ -6,22 +6,14 @@
 /* The search asks one question only: can the side on lead take `need` tricks? Both answers come
  * with the ranks they relied on, so that a table entry covers every position alike in those. */
 
+#define NODES_BETWEEN_LOOKS 1000
+
 static void check_limits (KbzDdSolver *s)
 {
-  bool stop = s->limits.nodes && s->nodes >= s->limits.nodes;
-  if (s->limits.ms && !stop) {
-    struct timespec now;
-    clock_gettime (CLOCK_MONOTONIC, &now);
-    stop = now.tv_sec > s->deadline.tv_sec
-           || (now.tv_sec == s->deadline.tv_sec && now.tv_nsec >= s->deadline.tv_nsec);
-  }
-  if (s->limits.tick && !stop)
-    stop = !s->limits.tick (s->limits.data);
-  if (stop)
+  s->budget.nodes = s->nodes;
+  if (!kbz_budget_goes_on (&s->budget))
     longjmp (s->stop, 1);
-  s->check_at = s->nodes + 1000;
-  if (s->limits.nodes && s->check_at > s->limits.nodes)
-    s->check_at = s->limits.nodes;
+  s->check_at = kbz_budget_next_look (&s->budget, NODES_BETWEEN_LOOKS);
 }
 
 /* A card wins by its rank only against another card of its suit. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "internal.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -10,18 +9,13 @@
 
 typedef struct {
   const KbzSet *hands;
-  const KbzDdLimits *limits;
   KbzDdTricks *table;
-  atomic_int next;
-  atomic_bool stopped;
-} Work;
+  KbzDdSolver *own; /* of the caller */
+  atomic_flag taken;
+  atomic_uint_fast64_t nodes;
+} Table;
 
-typedef struct {
-  Work *work;
-  KbzDdSolver *solver;
-} Worker;
-
-static bool solve_strain (KbzDdSolver *s, Work *work, KbzSuit strain)
+static bool solve_strain (KbzDdSolver *s, Table *work, KbzSuit strain)
 {
   static const int leaders[] = { 0, 2, 1, 3 }; /* partners differ little: each is a good guess */
   int last = -1;
@@ -39,47 +33,40 @@ static bool solve_strain (KbzDdSolver *s, Work *work, KbzSuit strain)
   return true;
 }
 
-static void *run (void *data)
+static bool piece (void *data, void *solver, int number, const KbzLimits *limits)
 {
-  Worker *worker = data;
-  Work *work = worker->work;
-  kbz_dd_set_limits (worker->solver, work->limits);
-  for (;;) {
-    int job = atomic_fetch_add (&work->next, 1);
-    if (job >= 5 || atomic_load (&work->stopped))
-      return NULL;
-    if (!solve_strain (worker->solver, work, (KbzSuit)(4 - job)))
-      atomic_store (&work->stopped, true);
-  }
+  Table *work = data;
+  KbzDdSolver *s = solver;
+  kbz_dd_set_limits (s, limits);
+  bool solved = solve_strain (s, work, (KbzSuit)(4 - number));
+  atomic_fetch_add (&work->nodes, s->nodes);
+  return solved;
 }
 
-KbzStatus kbz_dd_table (KbzDdSolver *s, const KbzSet hands[4], int threads,
-                        const KbzDdLimits *limits, KbzDdTricks *table, KbzError *error)
+static void *take_solver (void *data, const KbzLimits *share)
+{
+  Table *work = data;
+  (void)share;
+  return atomic_flag_test_and_set (&work->taken) ? kbz_dd_new (work->own->bytes) : work->own;
+}
+
+static void give_back (void *data, void *solver)
+{
+  if (solver != ((Table *)data)->own)
+    kbz_dd_free (solver);
+}
+
+KbzStatus kbz_dd_table (KbzDdSolver *s, const KbzSet hands[4], const KbzLimits *limits,
+                        KbzDdTricks *table, KbzError *error)
 {
   KbzDdPosition p = { .trump = KBZ_NO_SUIT };
   memcpy (p.hands, hands, sizeof p.hands);
   KbzStatus status = kbz_dd_check (&p, error);
   if (status)
     return status;
-  Work work = { .hands = hands, .limits = limits, .table = table };
-  Worker workers[5] = { { .work = &work, .solver = s } };
-  pthread_t ids[5];
-  int n = 1;
-  while (n < threads && n < 5) {
-    workers[n] = (Worker){ .work = &work, .solver = kbz_dd_new (s->bytes) };
-    if (!workers[n].solver)
-      break; /* the others do its share */
-    if (pthread_create (&ids[n], NULL, run, &workers[n]) != 0) {
-      kbz_dd_free (workers[n].solver);
-      break;
-    }
-    n++;
-  }
-  run (&workers[0]);
-  for (int i = 1; i < n; i++) {
-    pthread_join (ids[i], NULL);
-    s->nodes += workers[i].solver->nodes;
-    kbz_dd_free (workers[i].solver);
-  }
-  return atomic_load (&work.stopped) ? kbz_dd_stopped (error) : KBZ_OK;
+  Table tricks = { .hands = hands, .table = table, .own = s, .taken = ATOMIC_FLAG_INIT };
+  KbzWork work = { take_solver, give_back, piece, &tricks };
+  status = kbz_work (&work, 5, limits, NULL);
+  s->nodes = atomic_load (&tricks.nodes);
+  return status ? kbz_dd_stopped (error) : KBZ_OK;
 }

@@ -33,20 +33,23 @@ void kbz_minibridge_count (const void *state, int seat, KbzReport *report)
 /* ---- The choice of the contract ------------------------------------------------------------ */
 
 /* Answer i is what declarer takes with strain i. */
-static KbzStatus solve_strains (KbzDdSolver *solver, const KbzSet hands[4],
-                                const KbzDdLimits *limits, const void *data,
-                                int8_t answers[KBZ_BRIDGE_ANSWERS], uint64_t *nodes)
+static KbzStatus solve_strains (KbzDdSolver *solver, const KbzSet hands[4], const KbzLimits *limits,
+                                const void *data, int8_t answers[KBZ_BRIDGE_ANSWERS],
+                                uint64_t *nodes)
 {
   int declarer = *(const int *)data;
+  KbzBudget budget = kbz_budget (limits);
   KbzStatus status = KBZ_OK;
   for (int strain = KBZ_SPADES; status == KBZ_OK && strain <= KBZ_NO_SUIT; strain++) {
     KbzDdPosition position = { .trump = (KbzSuit)strain, .leader = (declarer + 1) % 4 };
     memcpy (position.hands, hands, sizeof position.hands);
     KbzDdValue value;
-    status = kbz_dd_value (solver, &position, limits, &value, NULL);
+    KbzLimits rest = kbz_budget_rest (&budget);
+    status = kbz_dd_value (solver, &position, &rest, &value, NULL);
     answers[strain] = (int8_t)(kbz_set_size (hands[0]) - value.low);
-    *nodes += value.nodes;
+    budget.nodes += value.nodes;
   }
+  *nodes += budget.nodes;
   return status;
 }
 
@@ -160,10 +163,10 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
 }
 
 /* Declarer thinks of as many deals as at a card: five strains take about as long as its cards. */
-static KbzMove advised_contract (const KbzMinibridge *s, int strength, KbzRandom *random)
+static KbzMove advised_contract (const KbzMinibridge *s, int strength, KbzRandom *random,
+                                 const KbzLimits *caller)
 {
-  int patience;
-  KbzLimits limits = kbz_bridge_strength_limits (strength, &patience, random);
+  KbzLimits limits = kbz_bridge_strength_limits (strength, random, caller);
   KbzMove simple = kbz_minibridge_bot (s, random), best = simple;
   KbzAnalysis analysis = { 0 };
   if (advise_contract (s, &limits, &analysis, NULL) == KBZ_OK) {
@@ -181,13 +184,14 @@ static KbzMove advised_contract (const KbzMinibridge *s, int strength, KbzRandom
   return best;
 }
 
-KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random)
+KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random,
+                                      const KbzLimits *limits)
 {
   const KbzMinibridge *s = state;
   if (s->phase == KBZ_MINIBRIDGE_PLAY)
-    return kbz_trick_game_card (&self, state, strength, random);
+    return kbz_trick_game_card (&self, state, strength, random, limits);
   return s->phase == KBZ_MINIBRIDGE_CONTRACT && strength == KBZ_STRENGTH_EXPERT
-             ? advised_contract (s, strength, random)
+             ? advised_contract (s, strength, random, limits)
              : kbz_minibridge_bot (state, random);
 }
 

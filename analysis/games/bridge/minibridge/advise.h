@@ -19,7 +19,8 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
                                  KbzAnalysis *analysis, KbzError *error);
 
 /* As KbzGame.bot, at one of KBZ_STRENGTHS strengths. */
-KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random);
+KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random,
+                                      const KbzLimits *limits);
 
 /* The operation "advise": README.md names its fields. */
 KbzStatus kbz_minibridge_run_advise (const KbzGame *game, const KbzFields *question,

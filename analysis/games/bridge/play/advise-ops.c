@@ -3,17 +3,7 @@
 
 #include "advise.h"
 
-#include "analysis/engine.h"
-
 #include <string.h>
-#include <time.h>
-
-static int64_t now_ms (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static bool read_number (const char **at, int *number)
 {
@@ -92,12 +82,13 @@ static void write_advice (const KbzBridgeAdvice *advice, bool chance, KbzWriter 
 KbzStatus kbz_bridge_run_advise (KbzBridgeKnowledge *knowledge, int needed,
                                  const KbzFields *question, KbzWriter *answer, KbzError *error)
 {
-  int64_t target = needed, began = now_ms ();
+  int64_t target = needed;
+  KbzBudget budget = kbz_budget (NULL);
   KbzLimits limits;
   KbzBridgeAdvice advice;
   KbzStatus status = kbz_fields_integer (question, "target", 1, 13, &target, error);
   if (status == KBZ_OK)
-    status = kbz_engine_read_limits (question, &limits, error);
+    status = kbz_limits_read (question, &limits, error);
   if (status == KBZ_OK)
     status = read_knows (question, knowledge, error);
   if (status == KBZ_OK)
@@ -106,6 +97,6 @@ KbzStatus kbz_bridge_run_advise (KbzBridgeKnowledge *knowledge, int needed,
     return status;
   write_advice (&advice, target > 0, answer);
   answer->integer (answer, "nodes", (int64_t)advice.nodes);
-  answer->integer (answer, "ms", now_ms () - began);
+  answer->integer (answer, "ms", kbz_budget_ms (&budget));
   return KBZ_OK;
 }

@@ -12,7 +12,7 @@ typedef struct {
   int n;
 } Question;
 
-static KbzStatus solve_cards (KbzDdSolver *solver, const KbzSet hands[4], const KbzDdLimits *limits,
+static KbzStatus solve_cards (KbzDdSolver *solver, const KbzSet hands[4], const KbzLimits *limits,
                               const void *data, int8_t answers[KBZ_BRIDGE_ANSWERS], uint64_t *nodes)
 {
   const Question *question = data;

@@ -32,16 +32,20 @@ int kbz_trick_game_seats (const void *state)
   return 4;
 }
 
-KbzStatus kbz_trick_game_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                                KbzError *error)
+void *kbz_trick_game_solver_new (size_t memory)
 {
-  return kbz_trick_play_solve (kbz_trick_game_play (state), limits, analysis, error);
+  return kbz_dd_new (memory);
 }
 
-KbzStatus kbz_trick_game_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                                KbzClaim *claim, KbzError *error)
+KbzStatus kbz_trick_game_solver_ask (void *solver, const void *state, const KbzAsk *ask,
+                                     const KbzLimits *limits, KbzSolved *answer, KbzError *error)
 {
-  return kbz_trick_play_claim (kbz_trick_game_play (state), seat, tricks, limits, claim, error);
+  return kbz_trick_play_ask (solver, kbz_trick_game_play (state), ask, limits, answer, error);
+}
+
+void kbz_trick_game_solver_free (void *solver)
+{
+  kbz_dd_free (solver);
 }
 
 const KbzUnit kbz_trick_game_unit = {
@@ -59,12 +63,6 @@ KbzText kbz_trick_game_value_name (const void *state, int value)
   return kbz_bridge_value_name (kbz_trick_game_play (state), value);
 }
 
-KbzStatus kbz_trick_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
-                               KbzError *error)
-{
-  return kbz_trick_play_line (kbz_trick_game_play (state), limits, line, error);
-}
-
 int kbz_trick_game_outcome (const void *state, int seat, int value)
 {
   return kbz_trick_play_outcome (kbz_trick_game_play (state), seat, value);
@@ -79,11 +77,12 @@ void kbz_trick_game_carry (const KbzScore *score, int dealer, bool passes_on, Kb
 }
 
 KbzMove kbz_trick_game_card (const KbzTrickGame *self, const void *state, int strength,
-                             KbzRandom *random)
+                             KbzRandom *random, const KbzLimits *limits)
 {
   KbzBridgeKnowledge knowledge =
       self->know (state, kbz_trick_game_actor (kbz_trick_game_play (state)));
-  KbzCard card = kbz_bridge_strength_card (&knowledge, self->needed (state), strength, random);
+  KbzCard card =
+      kbz_bridge_strength_card (&knowledge, self->needed (state), strength, random, limits);
   return kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
 }
 

@@ -30,14 +30,14 @@ int kbz_trick_game_actor (const KbzTrickPlay *p);
 
 /* Slots. */
 int kbz_trick_game_seats (const void *state);
-KbzStatus kbz_trick_game_solve (const void *state, const KbzLimits *limits, KbzAnalysis *analysis,
-                                KbzError *error);
-KbzStatus kbz_trick_game_claim (const void *state, int seat, int tricks, const KbzLimits *limits,
-                                KbzClaim *claim, KbzError *error);
+void *kbz_trick_game_solver_new (size_t memory);
+KbzStatus kbz_trick_game_solver_ask (void *solver, const void *state, const KbzAsk *ask,
+                                     const KbzLimits *limits, KbzSolved *answer, KbzError *error);
+void kbz_trick_game_solver_free (void *solver);
+#define KBZ_TRICK_GAME_ANSWERS                                                                     \
+  (1u << KBZ_ASK_CHOICES | 1u << KBZ_ASK_VALUE | 1u << KBZ_ASK_LINE | 1u << KBZ_ASK_CLAIM)
 extern const KbzUnit kbz_trick_game_unit;
 KbzText kbz_trick_game_value_name (const void *state, int value);
-KbzStatus kbz_trick_game_line (const void *state, const KbzLimits *limits, KbzMoves *line,
-                               KbzError *error);
 int kbz_trick_game_outcome (const void *state, int seat, int value);
 /* Adds the score of a finished deal to the match; the deal goes to the left if `passes_on`. */
 void kbz_trick_game_carry (const KbzScore *score, int dealer, bool passes_on, KbzMatch *match);
@@ -50,7 +50,7 @@ void kbz_trick_game_count (const KbzBridgeKnowledge *knowledge, KbzReport *repor
 
 /* The card that an opponent of this strength plays. */
 KbzMove kbz_trick_game_card (const KbzTrickGame *self, const void *state, int strength,
-                             KbzRandom *random);
+                             KbzRandom *random, const KbzLimits *limits);
 /* As KbzGame.advise, during the play. */
 KbzStatus kbz_trick_game_advise (const KbzTrickGame *self, const void *state, int seat,
                                  const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error);

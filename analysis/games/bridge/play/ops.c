@@ -37,18 +37,15 @@ KbzStatus kbz_trick_play_run_winner (const KbzGame *game, const KbzFields *quest
 static KbzStatus make_table (const KbzFields *question, const KbzSet hands[4], KbzDdTricks *table,
                              KbzError *error)
 {
-  int64_t ms = -1, threads = 1;
-  KbzStatus status = kbz_fields_integer (question, "limit_ms", 0, 24 * 60 * 60 * 1000, &ms, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "threads", 1, 64, &threads, error);
+  KbzLimits limits;
+  KbzStatus status = kbz_limits_read (question, &limits, error);
   if (status != KBZ_OK)
     return status;
-  KbzDdLimits limits = { .ms = ms < 0 ? 0 : ms == 0 ? 1 : (int)ms };
   KbzDdSolver *solver = kbz_dd_new (0);
   if (solver == NULL)
     return kbz_fail (error, KBZ_E_LIMIT, 0,
                      KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
-  status = kbz_dd_table (solver, hands, (int)threads, &limits, table, error);
+  status = kbz_dd_table (solver, hands, &limits, table, error);
   kbz_dd_free (solver);
   return status;
 }

@@ -2,29 +2,6 @@
 #include "solve.h"
 
 #include <string.h>
-#include <time.h>
-
-static int64_t now_ms (void)
-{
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* The solver's limits; when some of the time has gone, what is left of it. */
-static KbzDdLimits dd_limits (const KbzLimits *limits, int64_t began)
-{
-  if (limits == NULL)
-    return (KbzDdLimits){ 0 };
-  int64_t left = limits->ms - (now_ms () - began);
-  return (KbzDdLimits){
-    .tick = limits->tick,
-    .data = limits->tick_data,
-    .ms = limits->ms == 0 ? 0
-          : left < 1      ? 1
-                          : (int)left,
-  };
-}
 
 static KbzStatus dd_position (const KbzTrickPlay *p, KbzDdPosition *position, KbzError *error)
 {
@@ -54,13 +31,12 @@ static KbzVerdict verdict_of (int low, int high)
 }
 
 /* First the value, then the cards: when the time is short, at least bounds are known. */
-static KbzStatus solve_with (KbzDdSolver *solver, const KbzDdPosition *position,
-                             const KbzLimits *limits, int64_t began, KbzAnalysis *analysis,
-                             KbzError *error)
+static KbzStatus solve_with (KbzDdSolver *solver, const KbzDdPosition *position, KbzBudget *budget,
+                             KbzAnalysis *analysis, KbzError *error)
 {
   KbzDdValue value;
   KbzDdCardValues values;
-  KbzDdLimits rest = dd_limits (limits, began);
+  KbzLimits rest = kbz_budget_rest (budget);
   KbzStatus status = kbz_dd_value (solver, position, &rest, &value, error);
   if (status != KBZ_OK && status != KBZ_E_LIMIT)
     return status;
@@ -68,11 +44,13 @@ static KbzStatus solve_with (KbzDdSolver *solver, const KbzDdPosition *position,
   analysis->nodes = value.nodes;
   if (status == KBZ_E_LIMIT)
     return KBZ_OK;
-  rest = dd_limits (limits, began);
+  budget->nodes += value.nodes;
+  rest = kbz_budget_rest (budget);
   status = kbz_dd_cards (solver, position, &rest, &values, error);
   if (status != KBZ_OK)
     return status == KBZ_E_LIMIT ? KBZ_OK : status;
   analysis->nodes += values.nodes;
+  budget->nodes += values.nodes;
   for (int i = 0; i < values.n; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &values.cards[i].card, 1);
     kbz_analysis_add (analysis, &move, verdict_of (values.cards[i].value, values.cards[i].value));
@@ -80,41 +58,29 @@ static KbzStatus solve_with (KbzDdSolver *solver, const KbzDdPosition *position,
   return KBZ_OK;
 }
 
-KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
-                                KbzAnalysis *analysis, KbzError *error)
+static KbzStatus find_line (KbzDdSolver *solver, const KbzDdPosition *position,
+                            const KbzLimits *limits, KbzMoves *line, KbzError *error)
 {
-  KbzDdPosition position;
-  KbzStatus status = dd_position (p, &position, error);
-  if (status != KBZ_OK)
-    return status;
-  KbzDdSolver *solver = kbz_dd_new (limits == NULL ? 0 : limits->memory);
-  if (solver == NULL)
-    return no_memory (error);
-  status = solve_with (solver, &position, limits, now_ms (), analysis, error);
-  kbz_dd_free (solver);
-  return status;
-}
-
-KbzStatus kbz_trick_play_line (const KbzTrickPlay *p, const KbzLimits *limits, KbzMoves *line,
-                               KbzError *error)
-{
-  KbzDdPosition position;
   KbzCard cards[52];
   int n = 0;
-  KbzStatus status = dd_position (p, &position, error);
-  if (status != KBZ_OK)
-    return status;
-  KbzDdLimits stop = dd_limits (limits, now_ms ());
-  KbzDdSolver *solver = kbz_dd_new (limits == NULL ? 0 : limits->memory);
-  if (solver == NULL)
-    return no_memory (error);
-  status = kbz_dd_line (solver, &position, &stop, cards, &n, error);
+  KbzStatus status = kbz_dd_line (solver, position, limits, cards, &n, error);
   for (int i = 0; status == KBZ_OK && i < n; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &cards[i], 1);
     kbz_moves_add (line, &move);
   }
-  kbz_dd_free (solver);
   return status;
+}
+
+static KbzStatus find_value (KbzDdSolver *solver, const KbzDdPosition *position,
+                             const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error)
+{
+  KbzDdValue value;
+  KbzStatus status = kbz_dd_value (solver, position, limits, &value, error);
+  if (status != KBZ_OK && status != KBZ_E_LIMIT)
+    return status;
+  analysis->verdict = verdict_of (value.low, value.high);
+  analysis->nodes = value.nodes;
+  return KBZ_OK;
 }
 
 /* ---- Claims ------------------------------------------------------------------------------ */
@@ -138,50 +104,56 @@ int kbz_trick_play_outcome (const KbzTrickPlay *p, int seat, int value)
   return tricks + (to_move % 2 == seat % 2 ? value : left - value);
 }
 
-KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,
-                                const KbzLimits *limits, KbzClaim *claim, KbzError *error)
+/* Fails when dummy claims, when so many tricks are not left, or when a limit stops the solver. */
+static KbzStatus judge_claim (KbzDdSolver *solver, const KbzDdPosition *position,
+                              const KbzTrickPlay *p, const KbzAsk *ask, const KbzLimits *limits,
+                              KbzClaim *claim, KbzError *error)
+{
+  int to_move = kbz_trick_play_seat (p);
+  int left = kbz_set_size (p->hands[to_move]);
+  if (ask->seat == kbz_trick_play_dummy (p))
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Dummy may not claim; only declarer can.")));
+  if (ask->tricks < 0 || ask->tricks > left)
+    return kbz_fail (error, KBZ_E_FIELD, 0,
+                     KBZ_TEXT (N_ ("{0} tricks cannot be claimed: {1} are left."),
+                               KBZ_NUMBER (ask->tricks), KBZ_NUMBER (left)));
+  KbzDdValue value;
+  KbzStatus status = kbz_dd_value (solver, position, limits, &value, error);
+  if (status != KBZ_OK)
+    return status;
+  *claim = (KbzClaim){ .left = left };
+  claim->value = ask->seat % 2 == to_move % 2 ? value.low : left - value.low;
+  claim->holds = claim->value >= ask->tricks;
+  claim->why = claim_text (claim);
+  return KBZ_OK;
+}
+
+KbzStatus kbz_trick_play_ask (KbzDdSolver *solver, const KbzTrickPlay *p, const KbzAsk *ask,
+                              const KbzLimits *limits, KbzSolved *answer, KbzError *error)
 {
   KbzDdPosition position;
   KbzStatus status = dd_position (p, &position, error);
   if (status != KBZ_OK)
     return status;
-  int to_move = kbz_trick_play_seat (p);
-  int left = kbz_set_size (p->hands[to_move]);
-  if (seat == kbz_trick_play_dummy (p))
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     KBZ_TEXT (N_ ("Dummy may not claim; only declarer can.")));
-  if (tricks < 0 || tricks > left)
-    return kbz_fail (error, KBZ_E_FIELD, 0,
-                     KBZ_TEXT (N_ ("{0} tricks cannot be claimed: {1} are left."),
-                               KBZ_NUMBER (tricks), KBZ_NUMBER (left)));
-  KbzDdSolver *solver = kbz_dd_new (limits == NULL ? 0 : limits->memory);
-  if (solver == NULL)
-    return no_memory (error);
-  KbzDdLimits rest = dd_limits (limits, now_ms ());
-  KbzDdValue value;
-  status = kbz_dd_value (solver, &position, &rest, &value, error);
-  kbz_dd_free (solver);
-  if (status != KBZ_OK)
-    return status;
-  *claim = (KbzClaim){ .left = left };
-  claim->value = seat % 2 == to_move % 2 ? value.low : left - value.low;
-  claim->holds = claim->value >= tricks;
-  claim->why = claim_text (claim);
-  return KBZ_OK;
+  KbzBudget budget = kbz_budget (limits);
+  switch (ask->what) {
+  case KBZ_ASK_CHOICES:
+    return solve_with (solver, &position, &budget, &answer->analysis, error);
+  case KBZ_ASK_VALUE:
+    return find_value (solver, &position, limits, &answer->analysis, error);
+  case KBZ_ASK_LINE:
+    status = find_line (solver, &position, limits, &answer->line, error);
+    break;
+  case KBZ_ASK_CLAIM:
+    status = judge_claim (solver, &position, p, ask, limits, &answer->claim, error);
+    break;
+  }
+  answer->analysis.nodes = kbz_dd_nodes (solver);
+  return status;
 }
 
 /* ---- Operations -------------------------------------------------------------------------- */
-
-static KbzStatus read_limits (const KbzFields *question, KbzLimits *limits, KbzError *error)
-{
-  int64_t ms = -1, threads = 1;
-  KbzStatus status = kbz_fields_integer (question, "limit_ms", 0, 24 * 60 * 60 * 1000, &ms, error);
-  if (status == KBZ_OK)
-    status = kbz_fields_integer (question, "threads", 1, 64, &threads, error);
-  /* In KbzLimits zero is no limit. */
-  *limits = (KbzLimits){ .ms = ms < 0 ? 0 : ms == 0 ? 1 : (int)ms, .threads = (int)threads };
-  return status;
-}
 
 static void write_card (KbzWriter *answer, const char *key, KbzCard card)
 {
@@ -200,7 +172,7 @@ static void write_cards (KbzWriter *answer, const char *key, const KbzCard *card
 /* What a proved value leads to and what it rests on. The solver knows the position by now, so this
  * costs next to nothing; what a limit stops is left out. */
 static void write_reasons (KbzDdSolver *solver, const KbzDdPosition *position,
-                           const KbzDdLimits *limits, KbzWriter *answer)
+                           const KbzLimits *limits, KbzWriter *answer)
 {
   KbzCard cards[52];
   KbzSet ranks;
@@ -244,24 +216,24 @@ KbzStatus kbz_trick_play_run_solve (const KbzTrickPlay *p, const KbzFields *ques
   KbzDdPosition position;
   KbzStatus status = kbz_fields_boolean (question, "all", &all, error);
   if (status == KBZ_OK)
-    status = read_limits (question, &limits, error);
+    status = kbz_limits_read (question, &limits, error);
   if (status == KBZ_OK)
     status = dd_position (p, &position, error);
   if (status != KBZ_OK)
     return status;
-  int64_t began = now_ms ();
+  KbzBudget budget = kbz_budget (&limits);
   KbzDdSolver *solver = kbz_dd_new (0);
   if (solver == NULL)
     return no_memory (error);
   KbzAnalysis analysis = { 0 };
-  status = solve_with (solver, &position, &limits, began, &analysis, error);
+  status = solve_with (solver, &position, &budget, &analysis, error);
   if (status == KBZ_OK) {
-    KbzDdLimits rest = dd_limits (&limits, began);
+    KbzLimits rest = kbz_budget_rest (&budget);
     write_analysis (&analysis, all, answer);
     if (analysis.verdict.truth == KBZ_PROVED)
       write_reasons (solver, &position, &rest, answer);
     answer->integer (answer, "nodes", (int64_t)analysis.nodes);
-    answer->integer (answer, "ms", now_ms () - began);
+    answer->integer (answer, "ms", kbz_budget_ms (&budget));
   }
   kbz_analysis_clear (&analysis);
   kbz_dd_free (solver);
@@ -274,7 +246,7 @@ KbzStatus kbz_trick_play_run_claim (const KbzTrickPlay *p, const KbzFields *ques
   int64_t tricks = 0;
   int seat = kbz_trick_play_seat (p);
   KbzLimits limits;
-  KbzClaim claim;
+  KbzSolved found = { 0 };
   if (seat != KBZ_NO_SEAT && seat == kbz_trick_play_dummy (p))
     seat = p->declarer;
   KbzStatus status = kbz_fields_need (question, "tricks", error);
@@ -283,11 +255,18 @@ KbzStatus kbz_trick_play_run_claim (const KbzTrickPlay *p, const KbzFields *ques
   if (status == KBZ_OK)
     status = kbz_fields_word (question, "seat", kbz_trick_play_seat_ids, 4, &seat, error);
   if (status == KBZ_OK)
-    status = read_limits (question, &limits, error);
-  if (status == KBZ_OK)
-    status = kbz_trick_play_claim (p, seat, (int)tricks, &limits, &claim, error);
+    status = kbz_limits_read (question, &limits, error);
   if (status != KBZ_OK)
     return status;
+  KbzDdSolver *solver = kbz_dd_new (0);
+  if (solver == NULL)
+    return no_memory (error);
+  KbzAsk ask = { KBZ_ASK_CLAIM, seat, (int)tricks };
+  status = kbz_trick_play_ask (solver, p, &ask, &limits, &found, error);
+  kbz_dd_free (solver);
+  if (status != KBZ_OK)
+    return status;
+  KbzClaim claim = found.claim;
   char why[200];
   answer->boolean (answer, "holds", claim.holds);
   answer->integer (answer, "value", claim.value);

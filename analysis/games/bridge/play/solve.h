@@ -6,19 +6,10 @@
 
 /* What the double-dummy solver says of a position in the play, for bridge and MiniBridge. */
 
-/* As KbzGame.solve: every card with the tricks that the side to move takes from here. */
-KbzStatus kbz_trick_play_solve (const KbzTrickPlay *p, const KbzLimits *limits,
-                                KbzAnalysis *analysis, KbzError *error);
-
-/* As KbzGame.line. */
-KbzStatus kbz_trick_play_line (const KbzTrickPlay *p, const KbzLimits *limits, KbzMoves *line,
-                               KbzError *error);
-
-/* `seat` claims that its side takes at least `tricks` of those left. Fails when there is no play to
- * claim in, when dummy claims, when so many tricks are not left, or when a limit stops the solver.
- * `limits` may be NULL. */
-KbzStatus kbz_trick_play_claim (const KbzTrickPlay *p, int seat, int tricks,
-                                const KbzLimits *limits, KbzClaim *claim, KbzError *error);
+/* As KbzGame.solver_ask: values are the tricks that the side to move takes from here. The solver
+ * keeps what it learnt as long as deal and trump stay. */
+KbzStatus kbz_trick_play_ask (KbzDdSolver *solver, const KbzTrickPlay *p, const KbzAsk *ask,
+                              const KbzLimits *limits, KbzSolved *answer, KbzError *error);
 
 /* As KbzGame.outcome: the tricks of the seat's side in the whole deal. */
 int kbz_trick_play_outcome (const KbzTrickPlay *p, int seat, int value);

@@ -9,31 +9,25 @@
 
 static const int samples_of[KBZ_STRENGTHS] = { 0, 12, 60 };
 
-/* Some deals are a hundred times as hard as others. A player thinks no longer than this many ticks
- * of the solver for each of the deals he wanted to think of, and makes do with fewer: ticks count
- * positions, not time, so that the card is the same on every machine. So an expert takes about a
- * second of processor time at most: RESULTS.md. */
-#define TICKS_A_SAMPLE 80
+/* Some deals are a hundred times as hard as others. A player visits no more positions than this for
+ * each of the deals he wanted to think of, and makes do with fewer: positions, not time, so that
+ * the card is the same on every machine. So an expert takes about a second of processor time at
+ * most: RESULTS.md. */
+#define NODES_A_SAMPLE 80000
 
-static bool has_patience (void *data)
+static KbzLimits limits_for (int samples, KbzRandom *random, const KbzLimits *caller)
 {
-  return --*(int *)data > 0;
+  KbzLimits own = { .samples = samples,
+                    .nodes = (uint64_t)NODES_A_SAMPLE * (uint64_t)samples,
+                    .threads = 1,
+                    .seed = kbz_random_next (random) };
+  return kbz_limits_heed (own, caller);
 }
 
-static KbzLimits limits_for (int samples, int *patience, KbzRandom *random)
-{
-  *patience = TICKS_A_SAMPLE * samples;
-  return (KbzLimits){ .samples = samples,
-                      .threads = 1,
-                      .seed = kbz_random_next (random),
-                      .tick = has_patience,
-                      .tick_data = patience };
-}
-
-KbzLimits kbz_bridge_strength_limits (int strength, int *patience, KbzRandom *random)
+KbzLimits kbz_bridge_strength_limits (int strength, KbzRandom *random, const KbzLimits *limits)
 {
   assert (strength > KBZ_STRENGTH_BEGINNER && strength < KBZ_STRENGTHS);
-  return limits_for (samples_of[strength], patience, random);
+  return limits_for (samples_of[strength], random, limits);
 }
 
 /* What the contract is worth, in tricks. */
@@ -66,12 +60,11 @@ static KbzCard choose (const KbzBridgeAdvice *advice, KbzCard simple)
 }
 
 KbzCard kbz_bridge_advised_card (const KbzBridgeKnowledge *knowledge, int needed, int samples,
-                                 KbzRandom *random)
+                                 KbzRandom *random, const KbzLimits *caller)
 {
   const KbzTrickPlay *p = knowledge->play;
   KbzSet playable = kbz_trick_play_playable (p);
-  int patience;
-  KbzLimits limits = limits_for (samples, &patience, random);
+  KbzLimits limits = limits_for (samples, random, caller);
   assert (playable != 0);
   if ((playable & (playable - 1)) == 0)
     return (KbzCard)__builtin_ctzll (playable);
@@ -85,13 +78,6 @@ KbzCard kbz_bridge_advised_card (const KbzBridgeKnowledge *knowledge, int needed
   return status == KBZ_OK ? choose (&advice, simple) : simple;
 }
 
-KbzCard kbz_trick_play_advised_card (const KbzTrickPlay *p, int seat, int samples,
-                                     KbzRandom *random)
-{
-  KbzBridgeKnowledge knowledge = kbz_bridge_know (p, seat);
-  return kbz_bridge_advised_card (&knowledge, 0, samples, random);
-}
-
 static KbzCard beginner (const KbzTrickPlay *p, KbzRandom *random)
 {
   if (kbz_random_below (random, SLIP_EVERY) > 0)
@@ -103,7 +89,7 @@ static KbzCard beginner (const KbzTrickPlay *p, KbzRandom *random)
 }
 
 KbzCard kbz_bridge_strength_card (const KbzBridgeKnowledge *knowledge, int needed, int strength,
-                                  KbzRandom *random)
+                                  KbzRandom *random, const KbzLimits *limits)
 {
   assert (strength >= 0 && strength < KBZ_STRENGTHS);
   if (strength == KBZ_STRENGTH_BEGINNER)
@@ -111,5 +97,5 @@ KbzCard kbz_bridge_strength_card (const KbzBridgeKnowledge *knowledge, int neede
   /* Three hands are hidden at the first lead: a few deals say less than the rules of thumb. */
   if (strength == KBZ_STRENGTH_PLAYER && knowledge->play->n_played == 0)
     return kbz_trick_play_bot (knowledge->play);
-  return kbz_bridge_advised_card (knowledge, needed, samples_of[strength], random);
+  return kbz_bridge_advised_card (knowledge, needed, samples_of[strength], random, limits);
 }

@@ -15,28 +15,26 @@ typedef struct {
   uint64_t *deals; /* their numbers, in the order they are asked */
 } Job;
 
-static void *new_solver (const void *data)
+static void *new_solver (void *data, const KbzLimits *share)
 {
-  const KbzLimits *limits = ((const Job *)data)->limits;
-  return kbz_dd_new (limits->memory / (limits->threads > 1 ? (size_t)limits->threads : 1));
+  (void)data;
+  return kbz_dd_new (share->memory);
 }
 
-static void free_solver (void *solver)
+static void free_solver (void *data, void *solver)
 {
+  (void)data;
   kbz_dd_free (solver);
 }
 
-static bool ask (const void *data, void *solver, int number, void *asker, int32_t *answers,
+static bool ask (void *data, void *solver, int number, const KbzLimits *limits, int32_t *answers,
                  uint64_t *nodes)
 {
   const Job *job = data;
-  KbzDdLimits limits = { .tick = kbz_survey_goes_on, .data = asker };
   KbzSet hands[4];
   int8_t small[KBZ_BRIDGE_ANSWERS] = { 0 };
-  uint64_t visited = 0;
   kbz_bridge_sampler_deal (job->sampler, job->deals[number], hands);
-  KbzStatus status = job->question (solver, hands, &limits, job->data, small, &visited);
-  *nodes += visited;
+  KbzStatus status = job->question (solver, hands, limits, job->data, small, nodes);
   for (int i = 0; i < KBZ_BRIDGE_ANSWERS; i++)
     answers[i] = small[i];
   return status == KBZ_OK;

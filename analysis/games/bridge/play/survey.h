@@ -13,7 +13,7 @@
 /* Answers one deal with a few small numbers. Gives `limits` on to the solver and returns its
  * status. Called by several threads at once, each with a solver of its own. */
 typedef KbzStatus (*KbzBridgeQuestion) (KbzDdSolver *solver, const KbzSet hands[4],
-                                        const KbzDdLimits *limits, const void *data,
+                                        const KbzLimits *limits, const void *data,
                                         int8_t answers[KBZ_BRIDGE_ANSWERS], uint64_t *nodes);
 
 typedef struct {

@@ -61,7 +61,7 @@ static int32_t try_call (const KbzDdzBidding *bidding, int call,
   return play_deal (now.options, &auction, bidding->n % KBZ_DDZ_SEATS, hands, bottom, plays);
 }
 
-static bool ask (const void *data, void *tools, int number, void *asker, int32_t *answers,
+static bool ask (void *data, void *tools, int number, const KbzLimits *limits, int32_t *answers,
                  uint64_t *nodes)
 {
   const Question *question = data;
@@ -72,7 +72,7 @@ static bool ask (const void *data, void *tools, int number, void *asker, int32_t
   kbz_ddz_sample_bidding (question->bidding, &random, hands, &bottom);
   for (int i = 0; i < question->n; i++)
     answers[i] = try_call (question->bidding, question->calls[i], hands, bottom, nodes);
-  return kbz_survey_goes_on (asker);
+  return kbz_limits_go_on (limits);
 }
 
 static int score_of (int answer, const void *data)

@@ -22,15 +22,9 @@ typedef struct {
 /* One deal that is being judged. */
 typedef struct {
   const Question *question;
-  void *asker;
+  KbzBudget budget;
   KbzDdzSolver *solver; /* NULL: play out */
-  uint64_t last_node;
 } Deal;
-
-static bool stop_asked (void *asker)
-{
-  return !kbz_survey_goes_on (asker);
-}
 
 static int bombs_held (const KbzDdzPosition *position)
 {
@@ -45,12 +39,10 @@ static int bombs_held (const KbzDdzPosition *position)
 static bool prove (Deal *deal, const KbzDdzTally *tally, const KbzDdzPosition *position,
                    int *points)
 {
-  uint64_t nodes = kbz_ddz_solver_nodes (deal->solver);
-  if (nodes >= deal->last_node)
+  deal->budget.nodes = kbz_ddz_solver_nodes (deal->solver);
+  if (!kbz_budget_goes_on (&deal->budget))
     return false;
-  KbzDdzLimits limits = { .tick = stop_asked,
-                          .tick_data = deal->asker,
-                          .nodes = deal->last_node - nodes };
+  KbzLimits limits = kbz_budget_rest (&deal->budget);
   int stake = 0;
   if (bombs_held (position) > 0) {
     KbzDdzStake found;
@@ -86,12 +78,13 @@ static int cards_left (const KbzDdzSight *sight)
   return kbz_ddz_size (sight->hand) + kbz_ddz_size (sight->unseen);
 }
 
-static bool ask (const void *data, void *tools, int number, void *asker, int32_t *answers,
+static bool ask (void *data, void *tools, int number, const KbzLimits *limits, int32_t *answers,
                  uint64_t *nodes)
 {
   const Question *question = data;
   const KbzDdzSight *sight = &question->knowledge->sight;
-  Deal deal = { question, asker, NULL, question->depth->nodes };
+  KbzLimits depth = kbz_limits_heed ((KbzLimits){ .nodes = question->depth->nodes }, limits);
+  Deal deal = { question, kbz_budget (&depth), NULL };
   KbzDdzPosition position;
   KbzRandom random;
   bool goes_on = true;
@@ -102,15 +95,15 @@ static bool ask (const void *data, void *tools, int number, void *asker, int32_t
   bool spring = sight->options->spring && question->knowledge->tally.landlord_plays < 2;
   if (cards_left (sight) <= question->depth->exact_cards && !spring) {
     KbzDdzOutcome outcome;
-    KbzDdzLimits limits = { .nodes = 1 };
+    KbzLimits one = { .nodes = 1 };
     deal.solver = kbz_ddz_solver_new (SOLVER_MEMORY, sight->options);
     /* makes the solver ready for all plays of these hands at once */
     if (deal.solver != NULL)
-      kbz_ddz_solve (deal.solver, &position, &limits, &outcome, NULL);
+      kbz_ddz_solve (deal.solver, &position, &one, &outcome, NULL);
   }
   for (int i = 0; i < question->n && goes_on; i++) {
     answers[i] = judge (&deal, &position, &question->plays[i], nodes);
-    goes_on = kbz_survey_goes_on (asker);
+    goes_on = kbz_limits_go_on (limits);
   }
   if (deal.solver != NULL)
     *nodes += kbz_ddz_solver_nodes (deal.solver);

@@ -112,7 +112,8 @@ static int beginner_call (KbzDdzHand hand, int bid, KbzRandom *random)
   return call > bid ? call : 0;
 }
 
-int kbz_ddz_bot_call (const KbzDdzBidding *bidding, int strength, KbzRandom *random)
+int kbz_ddz_bot_call (const KbzDdzBidding *bidding, int strength, KbzRandom *random,
+                      const KbzLimits *caller)
 {
   KbzDdzAuction auction;
   KbzDdzBidAdvice advice;
@@ -121,7 +122,8 @@ int kbz_ddz_bot_call (const KbzDdzBidding *bidding, int strength, KbzRandom *ran
   (void)legal;
   if (strength == KBZ_STRENGTH_BEGINNER)
     return beginner_call (bidding->hand, auction.bid, random);
-  KbzLimits limits = { .samples = EXPERT_SAMPLES, .seed = kbz_random_next (random), .threads = 1 };
+  KbzLimits own = { .samples = EXPERT_SAMPLES, .seed = kbz_random_next (random), .threads = 1 };
+  KbzLimits limits = kbz_limits_heed (own, caller);
   if (strength == KBZ_STRENGTH_PLAYER
       || kbz_ddz_advise_call (bidding, &limits, &advice, NULL) != KBZ_OK)
     return kbz_ddz_player_call (bidding->options, bidding->hand, auction.bid);

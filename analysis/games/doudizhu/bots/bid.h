@@ -57,4 +57,5 @@ KbzStatus kbz_ddz_advise_call (const KbzDdzBidding *bidding, const KbzLimits *li
                                KbzDdzBidAdvice *advice, KbzError *error);
 
 /* What an opponent of this strength (KbzStrength) calls. */
-int kbz_ddz_bot_call (const KbzDdzBidding *bidding, int strength, KbzRandom *random);
+int kbz_ddz_bot_call (const KbzDdzBidding *bidding, int strength, KbzRandom *random,
+                      const KbzLimits *caller);

@@ -42,13 +42,14 @@ static void sort_best_first (Tried *tried, int n)
   }
 }
 
-/* Tries the ideas in `samples` more deals; false when there is no memory. */
+/* Tries the ideas in `samples` more deals; false when there is no memory, or when it was stopped.
+ */
 static bool try_round (const KbzDdzKnowledge *knowledge, Tried *tried, int n, uint64_t seed,
-                       int from, int samples)
+                       int from, int samples, const KbzLimits *caller)
 {
   bool open = kbz_ddz_nothing_hidden (knowledge);
   KbzDdzDepth depth = { EXACT_CARDS, open ? NODES_OF_ONE_DEAL : NODES };
-  KbzLimits limits = { .seed = seed, .threads = 1 };
+  KbzLimits limits = kbz_limits_heed ((KbzLimits){ .seed = seed, .threads = 1 }, caller);
   KbzDdzCombo plays[KBZ_DDZ_IDEAS_MAX];
   KbzSurvey survey;
   for (int i = 0; i < n; i++)
@@ -65,7 +66,8 @@ static bool try_round (const KbzDdzKnowledge *knowledge, Tried *tried, int n, ui
   return true;
 }
 
-KbzDdzCombo kbz_ddz_expert_play (const KbzDdzKnowledge *knowledge, KbzRandom *random)
+KbzDdzCombo kbz_ddz_expert_play (const KbzDdzKnowledge *knowledge, KbzRandom *random,
+                                 const KbzLimits *limits)
 {
   const KbzDdzSight *sight = &knowledge->sight;
   KbzDdzCombo out, plays[KBZ_DDZ_IDEAS_MAX];
@@ -78,12 +80,12 @@ KbzDdzCombo kbz_ddz_expert_play (const KbzDdzKnowledge *knowledge, KbzRandom *ra
   for (int i = 0; i < n; i++)
     tried[i] = (Tried){ plays[i], 0 };
   if (kbz_ddz_nothing_hidden (knowledge)) {
-    try_round (knowledge, tried, n, seed, 0, 1);
+    try_round (knowledge, tried, n, seed, 0, 1, limits);
     return tried[0].play;
   }
   for (size_t i = 0; i < sizeof rounds / sizeof rounds[0] && n > 1; i++) {
     n = n < rounds[i].ideas ? n : rounds[i].ideas;
-    if (!try_round (knowledge, tried, n, seed, from, rounds[i].samples))
+    if (!try_round (knowledge, tried, n, seed, from, rounds[i].samples, limits))
       break;
     from += rounds[i].samples;
   }

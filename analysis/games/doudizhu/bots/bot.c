@@ -69,7 +69,8 @@ KbzDdzCombo kbz_ddz_player_play (const KbzDdzSight *sight)
   return kbz_ddz_best_idea (sight);
 }
 
-KbzDdzCombo kbz_ddz_bot_play (const KbzDdzKnowledge *knowledge, int strength, KbzRandom *random)
+KbzDdzCombo kbz_ddz_bot_play (const KbzDdzKnowledge *knowledge, int strength, KbzRandom *random,
+                              const KbzLimits *limits)
 {
   switch (strength) {
   case KBZ_STRENGTH_BEGINNER:
@@ -78,6 +79,6 @@ KbzDdzCombo kbz_ddz_bot_play (const KbzDdzKnowledge *knowledge, int strength, Kb
     return kbz_ddz_player_play (&knowledge->sight);
   default:
     assert (strength == KBZ_STRENGTH_EXPERT);
-    return kbz_ddz_expert_play (knowledge, random);
+    return kbz_ddz_expert_play (knowledge, random, limits);
   }
 }

@@ -105,7 +105,7 @@ static int length_of (Walk *walk)
 }
 
 KbzStatus kbz_ddz_solve_line (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                              const KbzDdzLimits *limits, KbzDdzLine *line, KbzError *error)
+                              const KbzLimits *limits, KbzDdzLine *line, KbzError *error)
 {
   Walk walk = { solver, *position, false };
 

@@ -19,8 +19,7 @@ static KbzDdzVerdict *verdict_for (KbzDdzVerdicts *verdicts, const KbzDdzCombo *
 }
 
 KbzStatus kbz_ddz_solve_moves (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                               const KbzDdzLimits *limits, KbzDdzVerdicts *verdicts,
-                               KbzError *error)
+                               const KbzLimits *limits, KbzDdzVerdicts *verdicts, KbzError *error)
 {
   const KbzDdzOutcome hoped = outcome_of (position->to_move == KBZ_DDZ_LANDLORD);
   KbzDdzPlays plays = { 0 };
@@ -66,7 +65,7 @@ void kbz_ddz_verdicts_clear (KbzDdzVerdicts *verdicts)
 
 /* Goals are asked for one by one, upwards after a win and downwards after a loss. */
 KbzStatus kbz_ddz_solve_stake (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                               const KbzDdzLimits *limits, KbzDdzStake *stake, KbzError *error)
+                               const KbzLimits *limits, KbzDdzStake *stake, KbzError *error)
 {
   int bombs = 0;
   bool won, truth;

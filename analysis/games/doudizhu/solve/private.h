@@ -6,18 +6,16 @@
 
 struct KbzDdzSolver {
   KbzDdzOptions options;
-  KbzDdzLimits limits;
-  uint64_t last_node;
-  double deadline; /* on the monotonic clock, in ms */
-  uint64_t full_last_node;
-  double full_deadline;
-  bool fresh; /* nothing was searched since the hands' tables were made */
+  KbzBudget budget;    /* of the question it is at, */
+  uint64_t first_node; /* which began here */
+  KbzLimits full;      /* while half of them are kept back */
+  bool fresh;          /* nothing was searched since the hands' tables were made */
   KbzDdzSearch search;
 };
 
 /* Checks the position, starts the limits and makes ready the hands' tables. */
 KbzStatus kbz_ddz_solver_begin (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                                const KbzDdzLimits *limits, KbzError *error);
+                                const KbzLimits *limits, KbzError *error);
 
 /* The position as the search has it. */
 KbzDdzNode kbz_ddz_solver_node (KbzDdzSolver *solver, const KbzDdzPosition *position, int goal);

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _POSIX_C_SOURCE 200809L /* clock_gettime */
-
 #include "private.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <time.h>
 
+#define DEFAULT_MEMORY ((size_t)128 << 20)
 #define LEAST_MEMORY ((size_t)4 << 20)
 #define NODES_BETWEEN_LOOKS 4096
 
@@ -15,6 +13,8 @@ KbzDdzSolver *kbz_ddz_solver_new (size_t memory, const KbzDdzOptions *options)
   KbzDdzSolver *solver = calloc (1, sizeof *solver);
   if (solver == NULL)
     return NULL;
+  if (memory == 0)
+    memory = DEFAULT_MEMORY;
   if (memory < LEAST_MEMORY)
     memory = LEAST_MEMORY;
   solver->options = *options;
@@ -48,46 +48,32 @@ uint64_t kbz_ddz_solver_nodes (const KbzDdzSolver *solver)
   return solver->search.nodes;
 }
 
-static double now_ms (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
-
 static bool stop_asked (void *data)
 {
   KbzDdzSolver *solver = data;
   KbzDdzSearch *search = &solver->search;
-  const KbzDdzLimits *limits = &solver->limits;
 
-  search->check_at = search->nodes + NODES_BETWEEN_LOOKS;
-  if (limits->nodes) {
-    if (search->nodes >= solver->last_node)
-      return true;
-    if (search->check_at > solver->last_node)
-      search->check_at = solver->last_node;
-  }
-  if (limits->ms && now_ms () >= solver->deadline)
-    return true;
-  return limits->tick && limits->tick (limits->tick_data);
+  solver->budget.nodes = search->nodes - solver->first_node;
+  bool goes_on = kbz_budget_goes_on (&solver->budget);
+  search->check_at =
+      solver->first_node + kbz_budget_next_look (&solver->budget, NODES_BETWEEN_LOOKS);
+  return !goes_on;
 }
 
 void kbz_ddz_solver_halve_limits (KbzDdzSolver *solver)
 {
-  double now = now_ms ();
-  solver->full_last_node = solver->last_node;
-  solver->full_deadline = solver->deadline;
-  if (solver->last_node > solver->search.nodes)
-    solver->last_node -= (solver->last_node - solver->search.nodes) / 2;
-  if (solver->deadline > now)
-    solver->deadline -= (solver->deadline - now) / 2;
+  KbzBudget *budget = &solver->budget;
+  solver->full = budget->limits;
+  budget->nodes = solver->search.nodes - solver->first_node;
+  KbzLimits rest = kbz_budget_rest (budget);
+  budget->limits.nodes -= rest.nodes / 2;
+  budget->limits.ms -= rest.ms / 2;
 }
 
 void kbz_ddz_solver_restore_limits (KbzDdzSolver *solver)
 {
-  solver->last_node = solver->full_last_node;
-  solver->deadline = solver->full_deadline;
+  solver->budget.limits = solver->full;
+  solver->budget.stopped = false;
   solver->search.stopped = false;
   solver->search.check_at = solver->search.nodes;
 }
@@ -128,24 +114,20 @@ static bool set_hands (KbzDdzSolver *solver, const KbzDdzHand hands[KBZ_DDZ_SEAT
 }
 
 KbzStatus kbz_ddz_solver_begin (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                                const KbzDdzLimits *limits, KbzError *error)
+                                const KbzLimits *limits, KbzError *error)
 {
-  static const KbzDdzLimits no_limits = { 0 };
   KbzDdzSearch *search = &solver->search;
   KbzStatus status = kbz_ddz_position_check (&solver->options, position, error);
 
   if (status != KBZ_OK)
     return status;
-  solver->limits = limits ? *limits : no_limits;
-  solver->last_node = search->nodes + solver->limits.nodes;
-  solver->deadline = now_ms () + solver->limits.ms;
+  solver->budget = kbz_budget (limits);
+  solver->first_node = search->nodes;
   search->stop_asked = stop_asked;
   search->stop_data = solver;
   search->stopped = false;
   search->n_moves = 0;
-  search->check_at = search->nodes + NODES_BETWEEN_LOOKS;
-  if (solver->limits.nodes && solver->last_node < search->check_at)
-    search->check_at = solver->last_node;
+  search->check_at = search->nodes + kbz_budget_next_look (&solver->budget, NODES_BETWEEN_LOOKS);
   kbz_ddz_table_new_age (&search->table);
   if (!covers (search, position) && !set_hands (solver, position->hands, position->seats))
     return kbz_fail (error, KBZ_E_LIMIT, 0,
@@ -215,7 +197,7 @@ static KbzStatus stopped (KbzError *error)
 }
 
 KbzStatus kbz_ddz_solve (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                         const KbzDdzLimits *limits, KbzDdzOutcome *outcome, KbzError *error)
+                         const KbzLimits *limits, KbzDdzOutcome *outcome, KbzError *error)
 {
   bool truth;
   *outcome = KBZ_DDZ_UNKNOWN;

@@ -5,19 +5,11 @@
 
 #include "analysis/games/doudizhu/rules/moves.h"
 #include "analysis/games/doudizhu/rules/position.h"
+#include "analysis/limits.h"
 
 /* An exact solver for open hands. It keeps what it has proved between calls, so that the positions
  * of one deal get cheaper one after the other. Not for use from two threads at once. */
 typedef struct KbzDdzSolver KbzDdzSolver;
-
-/* When to give up; all zero is never. The tick is called every few milliseconds and stops the
- * search by returning true. */
-typedef struct {
-  bool (*tick) (void *data);
-  void *tick_data;
-  uint64_t nodes;
-  unsigned ms;
-} KbzDdzLimits;
 
 typedef enum {
   KBZ_DDZ_UNKNOWN, /* stopped before the proof was complete */
@@ -52,8 +44,8 @@ typedef struct {
   int high;
 } KbzDdzStake;
 
-/* A solver that never holds more than `memory` bytes (at least 4 MiB are used); NULL when they
- * cannot be had. */
+/* A solver that never holds more than `memory` bytes (at least 4 MiB are used), 0 for 128 MiB; NULL
+ * when they cannot be had. */
 KbzDdzSolver *kbz_ddz_solver_new (size_t memory, const KbzDdzOptions *options);
 void kbz_ddz_solver_free (KbzDdzSolver *solver);
 
@@ -62,25 +54,24 @@ void kbz_ddz_solver_free (KbzDdzSolver *solver);
 
 /* Who wins. */
 KbzStatus kbz_ddz_solve (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                         const KbzDdzLimits *limits, KbzDdzOutcome *outcome, KbzError *error);
+                         const KbzLimits *limits, KbzDdzOutcome *outcome, KbzError *error);
 
 /* Every legal play with its outcome, each set of cards once, with the reading that is best for the
  * player; passing first where it is allowed. Free the list with kbz_ddz_verdicts_clear. */
 KbzStatus kbz_ddz_solve_moves (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                               const KbzDdzLimits *limits, KbzDdzVerdicts *verdicts,
-                               KbzError *error);
+                               const KbzLimits *limits, KbzDdzVerdicts *verdicts, KbzError *error);
 void kbz_ddz_verdicts_clear (KbzDdzVerdicts *verdicts);
 
 /* A best line: the winning side wins in as few plays as possible, the losing side holds out as long
  * as possible, passes not counted. When the limits come first the line may end early or not be the
  * longest. The refutation of a losing play is the line of the position after it. */
 KbzStatus kbz_ddz_solve_line (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                              const KbzDdzLimits *limits, KbzDdzLine *line, KbzError *error);
+                              const KbzLimits *limits, KbzDdzLine *line, KbzError *error);
 void kbz_ddz_line_clear (KbzDdzLine *line);
 
 /* The exact stake with doubling, both sides playing for points. */
 KbzStatus kbz_ddz_solve_stake (KbzDdzSolver *solver, const KbzDdzPosition *position,
-                               const KbzDdzLimits *limits, KbzDdzStake *stake, KbzError *error);
+                               const KbzLimits *limits, KbzDdzStake *stake, KbzError *error);
 
 /* Positions visited since the solver was made. */
 uint64_t kbz_ddz_solver_nodes (const KbzDdzSolver *solver);

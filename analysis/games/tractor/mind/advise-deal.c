@@ -6,6 +6,7 @@
 #include "analysis/games/tractor/rules/score.h"
 
 #define BURIES 12 /* cards thought about */
+#define SOLVER_MEMORY ((size_t)16 << 20)
 
 /* ---- What to think about ------------------------------------------------------------------ */
 
@@ -100,19 +101,22 @@ static bool find_value (const KbzTractorValues *values, const KbzMove *move, int
 }
 
 static bool solve_deal (const KbzTractor *dealt, const KbzMove *moves, int n,
-                        KbzTractorThinker *thinker, KbzTractorResult *results)
+                        const KbzLimits *limits, KbzTractorThinker *thinker,
+                        KbzTractorResult *results)
 {
   KbzTractorValues values = { 0 };
   KbzTractorEnding ending;
   int before = dealt->points + dealt->fines, value = 0;
   if (thinker->solver == NULL)
-    thinker->solver = kbz_tractor_solver_new ((size_t)16 << 20);
+    thinker->solver =
+        kbz_tractor_solver_new (thinker->memory > 0 ? thinker->memory : SOLVER_MEMORY);
   if (thinker->solver == NULL)
     return false;
+  KbzLimits stop = kbz_limits_heed ((KbzLimits){ 0 }, limits);
   kbz_tractor_ending (dealt, &ending);
   uint64_t nodes = kbz_tractor_solver_nodes (thinker->solver);
   bool solved =
-      kbz_tractor_solve_plays (thinker->solver, &ending, true, NULL, &values, NULL) == KBZ_OK;
+      kbz_tractor_solve_plays (thinker->solver, &ending, true, &stop, &values, NULL) == KBZ_OK;
   thinker->plays += kbz_tractor_solver_nodes (thinker->solver) - nodes;
   for (int i = 0; solved && i < n; i++) {
     solved = find_value (&values, &moves[i], &value);
@@ -122,13 +126,15 @@ static bool solve_deal (const KbzTractor *dealt, const KbzMove *moves, int n,
   return solved;
 }
 
-void kbz_tractor_look_at_deal (const KbzTractor *dealt, const KbzMove *moves, int n,
-                               KbzTractorThinker *thinker, KbzTractorResult *results)
+bool kbz_tractor_look_at_deal (const KbzTractor *dealt, const KbzMove *moves, int n,
+                               const KbzLimits *limits, KbzTractorThinker *thinker,
+                               KbzTractorResult *results)
 {
   int left = kbz_hand_size (&dealt->hands[kbz_tractor_seat (dealt)]);
   if (dealt->phase == KBZ_TRACTOR_PLAY && left <= KBZ_TRACTOR_SOLVED_CARDS
-      && solve_deal (dealt, moves, n, thinker, results))
-    return;
-  for (int i = 0; i < n; i++)
+      && solve_deal (dealt, moves, n, limits, thinker, results))
+    return true;
+  for (int i = 0; i < n && kbz_limits_go_on (limits); i++)
     results[i] = play_out (dealt, &moves[i], thinker);
+  return kbz_limits_go_on (limits);
 }

@@ -4,12 +4,10 @@
 #include "sample.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
-enum { SAMPLES = 100, TIMED_SAMPLES = 20000, BATCH = 8, THREADS_MAX = 16 };
+enum { SAMPLES = 100, TIMED_SAMPLES = 20000, BATCH = 8 };
 
 /* Deals are drawn one after the other, since each comes from the last, and looked at by all threads
  * together, a few at a time. */
@@ -17,49 +15,32 @@ typedef struct {
   const KbzTractorOutlook *outlook;
   KbzTractor deals[BATCH];
   KbzTractorResult results[BATCH][KBZ_TRACTOR_CANDIDATES];
+  bool done[BATCH];
   int n;
-  atomic_int next;
-  KbzTractorThinker thinkers[THREADS_MAX];
+  atomic_int thinking;               /* threads that have taken a thinker */
+  KbzTractorThinker thinkers[BATCH]; /* kept from batch to batch */
 } Batch;
 
-typedef struct {
-  Batch *batch;
-  KbzTractorThinker *thinker;
-} Thread;
-
-static void *work (void *data)
+static void *take_thinker (void *data, const KbzLimits *share)
 {
-  const Thread *thread = data;
-  Batch *batch = thread->batch;
-  for (;;) {
-    int i = atomic_fetch_add (&batch->next, 1);
-    if (i >= batch->n)
-      return NULL;
-    kbz_tractor_look_at_deal (&batch->deals[i], batch->outlook->moves, batch->outlook->n,
-                              thread->thinker, batch->results[i]);
-  }
+  Batch *batch = data;
+  KbzTractorThinker *thinker = &batch->thinkers[atomic_fetch_add (&batch->thinking, 1)];
+  thinker->memory = share->memory;
+  return thinker;
 }
 
-/* A thread that cannot be started is done without. */
-static void run (Batch *batch, int threads)
+static bool look_at_deal (void *data, void *thinker, int number, const KbzLimits *limits)
 {
-  pthread_t ids[THREADS_MAX];
-  Thread thread[THREADS_MAX];
-  int n = 1;
-  atomic_store (&batch->next, 0);
-  for (int i = 0; i < THREADS_MAX; i++)
-    thread[i] = (Thread){ batch, &batch->thinkers[i] };
-  while (n < threads && n < THREADS_MAX && n < batch->n
-         && pthread_create (&ids[n], NULL, work, &thread[n]) == 0)
-    n++;
-  work (&thread[0]);
-  for (int i = 1; i < n; i++)
-    pthread_join (ids[i], NULL);
+  Batch *batch = data;
+  return batch->done[number] =
+             kbz_tractor_look_at_deal (&batch->deals[number], batch->outlook->moves,
+                                       batch->outlook->n, limits, thinker, batch->results[number]);
 }
 
+/* What is counted are the first deals that were looked at to the end. */
 static void count (const Batch *batch, KbzTractorOutlook *outlook)
 {
-  for (int i = 0; i < batch->n; i++)
+  for (int i = 0; i < batch->n && batch->done[i]; i++) {
     for (int j = 0; j < outlook->n; j++) {
       const KbzTractorResult *result = &batch->results[i][j];
       outlook->prospects[j].sum += result->points;
@@ -68,31 +49,43 @@ static void count (const Batch *batch, KbzTractorOutlook *outlook)
       outlook->prospects[j].gain += gain;
       outlook->prospects[j].gain_squares += gain * gain;
     }
-  outlook->samples += batch->n;
+    outlook->samples++;
+  }
 }
 
-static int64_t now_ms (void)
+static uint64_t plays_of (const Batch *batch)
 {
-  struct timespec now;
-  clock_gettime (CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+  uint64_t plays = 0;
+  for (int i = 0; i < BATCH; i++)
+    plays += batch->thinkers[i].plays;
+  return plays;
 }
 
-static bool goes_on (const KbzLimits *limits, int64_t began)
+/* The next few deals; false when the limits came first. */
+static bool look_at_some (Batch *batch, const KbzTractor *t, KbzTractorSampler *sampler,
+                          KbzRandom *random, const KbzBudget *budget)
 {
-  return (limits->ms == 0 || now_ms () - began < limits->ms)
-         && (limits->tick == NULL || limits->tick (limits->tick_data));
+  KbzWork work = { .tools = take_thinker, .piece = look_at_deal, .data = batch };
+  KbzLimits rest = kbz_budget_rest (budget);
+  for (int i = 0; i < batch->n; i++) {
+    batch->done[i] = false;
+    batch->deals[i] = *t;
+    kbz_tractor_sampler_next (sampler, random, &batch->deals[i]);
+  }
+  atomic_store (&batch->thinking, 0);
+  return kbz_work (&work, batch->n, &rest, NULL) == KBZ_OK;
 }
 
 KbzStatus kbz_tractor_look_ahead (const KbzTractor *t, const KbzLimits *limits,
                                   KbzTractorOutlook *outlook, KbzError *error)
 {
-  int64_t began = now_ms ();
-  int wanted = limits->samples > 0 ? limits->samples : limits->ms > 0 ? TIMED_SAMPLES : SAMPLES;
+  KbzBudget budget = kbz_budget (limits);
+  int wanted = budget.limits.samples > 0 ? budget.limits.samples
+               : budget.limits.ms > 0    ? TIMED_SAMPLES
+                                         : SAMPLES;
   KbzRandom random;
-  kbz_random_init (&random, limits->seed);
+  kbz_random_init (&random, budget.limits.seed);
   outlook->samples = 0;
-  outlook->plays = 0;
   for (int i = 0; i < outlook->n; i++)
     outlook->prospects[i] = (KbzTractorProspect){ 0 };
   Batch *batch = calloc (1, sizeof *batch);
@@ -100,20 +93,17 @@ KbzStatus kbz_tractor_look_ahead (const KbzTractor *t, const KbzLimits *limits,
     return kbz_fail (error, KBZ_E_LIMIT, 0, KBZ_TEXT (N_ ("There is no memory for this.")));
   KbzTractorSampler *sampler = kbz_tractor_sampler_new (t, kbz_tractor_seat (t));
   batch->outlook = outlook;
-  while (outlook->samples < wanted && goes_on (limits, began)) {
+  bool going = true;
+  while (going && outlook->samples < wanted && kbz_budget_goes_on (&budget)) {
     int rest = wanted - outlook->samples;
     batch->n = rest < BATCH ? rest : BATCH;
-    for (int i = 0; i < batch->n; i++) {
-      batch->deals[i] = *t;
-      kbz_tractor_sampler_next (sampler, &random, &batch->deals[i]);
-    }
-    run (batch, limits->threads);
+    going = look_at_some (batch, t, sampler, &random, &budget);
     count (batch, outlook);
+    budget.nodes = plays_of (batch);
   }
-  for (int i = 0; i < THREADS_MAX; i++) {
-    outlook->plays += batch->thinkers[i].plays;
+  outlook->plays = plays_of (batch);
+  for (int i = 0; i < BATCH; i++)
     kbz_tractor_solver_free (batch->thinkers[i].solver);
-  }
   kbz_tractor_sampler_free (sampler);
   free (batch);
   if (outlook->samples > 0)
@@ -148,7 +138,6 @@ KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limi
                               KbzAnalysis *analysis, KbzError *error)
 {
   const KbzTractor *t = state;
-  KbzLimits none = { 0 };
   int actor = kbz_tractor_seat (t);
   if (actor == KBZ_NO_SEAT)
     return kbz_fail (error, KBZ_E_POSITION, 0,
@@ -159,7 +148,7 @@ KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limi
                                KBZ_NUMBER (actor)));
   KbzTractorOutlook outlook;
   kbz_tractor_candidates (t, &outlook);
-  KbzStatus status = kbz_tractor_look_ahead (t, limits != NULL ? limits : &none, &outlook, error);
+  KbzStatus status = kbz_tractor_look_ahead (t, limits, &outlook, error);
   if (status != KBZ_OK)
     return status;
   for (int i = 0; i < outlook.n; i++)

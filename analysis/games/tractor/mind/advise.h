@@ -40,10 +40,13 @@ KbzStatus kbz_tractor_look_ahead (const KbzTractor *t, const KbzLimits *limits,
 
 /* What a thread needs to look at deals. */
 typedef struct {
+  size_t memory;            /* for its solver, 0 for a little */
   KbzTractorSolver *solver; /* made when it is needed; the owner frees it */
   uint64_t plays;
 } KbzTractorThinker;
 
-/* advise-deal.c: what each of the moves leads to when the cards lie like this. */
-void kbz_tractor_look_at_deal (const KbzTractor *dealt, const KbzMove *moves, int n,
-                               KbzTractorThinker *thinker, KbzTractorResult *results);
+/* advise-deal.c: what each of the moves leads to when the cards lie like this; false when it was
+ * stopped. */
+bool kbz_tractor_look_at_deal (const KbzTractor *dealt, const KbzMove *moves, int n,
+                               const KbzLimits *limits, KbzTractorThinker *thinker,
+                               KbzTractorResult *results);

@@ -104,7 +104,7 @@ static bool is_better (const KbzTractorProspect *prospect, int samples)
   return sum > 0 && sum * sum * (samples - 1) > samples * squares - sum * sum;
 }
 
-KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random)
+KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random, const KbzLimits *caller)
 {
   if (t->phase != KBZ_TRACTOR_PLAY)
     return kbz_tractor_player (t);
@@ -115,10 +115,11 @@ KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random)
     return outlook.moves[0];
   int left = KBZ_TRACTOR_SEATS * kbz_hand_size (&t->hands[(t->leader + 3) % KBZ_TRACTOR_SEATS]);
   int deals = PATIENCE / (left * outlook.n);
-  KbzLimits limits = { .samples = deals < DEALS_MIN   ? DEALS_MIN
-                                  : deals > DEALS_MAX ? DEALS_MAX
-                                                      : deals,
-                       .seed = kbz_random_next (random) };
+  KbzLimits own = { .samples = deals < DEALS_MIN   ? DEALS_MIN
+                               : deals > DEALS_MAX ? DEALS_MAX
+                                                   : deals,
+                    .seed = kbz_random_next (random) };
+  KbzLimits limits = kbz_limits_heed (own, caller);
   if (kbz_tractor_look_ahead (t, &limits, &outlook, NULL) != KBZ_OK)
     return outlook.moves[0];
   int best = 0;
@@ -129,7 +130,8 @@ KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random)
   return outlook.moves[best];
 }
 
-KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random)
+KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random,
+                         const KbzLimits *limits)
 {
   const KbzTractor *t = state;
   assert (strength >= 0 && strength < KBZ_STRENGTHS);
@@ -139,6 +141,6 @@ KbzMove kbz_tractor_bot (const void *state, int strength, KbzRandom *random)
   case KBZ_STRENGTH_PLAYER:
     return kbz_tractor_player (t);
   default:
-    return kbz_tractor_expert (t, random);
+    return kbz_tractor_expert (t, random, limits);
   }
 }

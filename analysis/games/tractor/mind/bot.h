@@ -7,7 +7,7 @@
 KbzMove kbz_tractor_beginner (const KbzTractor *t, KbzRandom *random);
 /* Rules of thumb, no chance in it. */
 KbzMove kbz_tractor_player (const KbzTractor *t);
-KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random);
+KbzMove kbz_tractor_expert (const KbzTractor *t, KbzRandom *random, const KbzLimits *limits);
 
 /* Declares a suit in which it holds more than its share of trumps. */
 KbzMove kbz_tractor_simple_call (const KbzTractor *t);

@@ -95,17 +95,27 @@ static void fill_tables (KbzTractorSolver *s)
     }
 }
 
-static KbzHand join (const KbzHand *a, const KbzHand *b)
+/* A later position of the deal has no card that its hand did not have. */
+static bool is_same_deal (const KbzTractorSolver *s, const KbzTractorEnding *ending)
 {
-  KbzCard cards[KBZ_CARDS_MAX];
-  KbzHand all = *a;
-  kbz_hand_add_all (&all, cards, kbz_hand_cards (b, cards));
-  return all;
+  const KbzTractorRules *a = &s->rules, *b = &ending->rules;
+  if (!s->ready || s->bankers != ending->bankers || s->kitty != ending->kitty / 5
+      || a->decks != b->decks || a->trump != b->trump || a->level != b->level
+      || a->protect_triples != b->protect_triples)
+    return false;
+  for (int seat = 0; seat < SEATS; seat++) {
+    KbzCard cards[KBZ_CARDS_MAX], missing;
+    KbzHand hand = kbz_tractor_seat_cards (ending, seat);
+    if (!kbz_hand_contains (&s->deal[seat], cards, kbz_hand_cards (&hand, cards), &missing))
+      return false;
+  }
+  return true;
 }
 
 void kbz_tractor_solver_set (KbzTractorSolver *s, const KbzTractorEnding *ending)
 {
-  s->ending = *ending;
+  if (is_same_deal (s, ending))
+    return;
   s->rules = ending->rules;
   s->bankers = ending->bankers;
   s->kitty = ending->kitty / 5;
@@ -119,14 +129,25 @@ void kbz_tractor_solver_set (KbzTractorSolver *s, const KbzTractorEnding *ending
   kbz_tractor_table_clear (s);
   set_places (s);
   for (int seat = 0; seat < SEATS; seat++) {
-    KbzHand hand = ending->hands[seat];
-    int order = (seat - ending->leader + SEATS) % SEATS;
-    if (order < ending->n_trick)
-      hand = join (&hand, &ending->trick[order]);
-    set_seat (s, seat, &hand);
+    s->deal[seat] = kbz_tractor_seat_cards (ending, seat);
+    set_seat (s, seat, &s->deal[seat]);
   }
   fill_tables (s);
   s->ready = true;
+}
+
+/* Of equal cards those with the lowest bits have gone. */
+uint64_t kbz_tractor_bits_left (const KbzTractorSolver *s, const KbzTractorEnding *ending)
+{
+  uint64_t left = 0;
+  for (int seat = 0; seat < SEATS; seat++) {
+    KbzCard cards[KBZ_CARDS_MAX];
+    KbzHand gone = s->deal[seat], hand = kbz_tractor_seat_cards (ending, seat);
+    size_t n = kbz_hand_cards (&hand, cards);
+    kbz_hand_remove_all (&gone, cards, n);
+    left |= s->seat_bits[seat] & ~kbz_tractor_bits_of (s, seat, &gone, s->seat_bits[seat]);
+  }
+  return left;
 }
 
 uint64_t kbz_tractor_bits_of (const KbzTractorSolver *s, int seat, const KbzHand *cards,

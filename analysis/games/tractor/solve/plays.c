@@ -72,7 +72,8 @@ static bool value_play (const KbzCard *cards, size_t n, void *data)
   value.low = 5 * value.low + fine;
   value.high = 5 * value.high + fine;
   add_value (valuing->values, &value);
-  return true;
+  /* out of time or nodes, the others still have bounds; but who is told to stop has done with it */
+  return !s->stopped || kbz_limits_go_on (&s->budget.limits);
 }
 
 KbzStatus kbz_tractor_solve_plays (KbzTractorSolver *s, const KbzTractorEnding *ending,

@@ -67,7 +67,7 @@ typedef struct {
 
 struct KbzTractorSolver {
   KbzTractorRules rules;
-  KbzTractorEnding ending; /* the one that the tables are for */
+  KbzHand deal[SEATS]; /* the cards that the tables are for */
   bool ready;
   unsigned bankers;
   int kitty; /* fives */
@@ -94,8 +94,8 @@ struct KbzTractorSolver {
 
   int depth; /* plays made since the start */
   uint64_t nodes, next_look;
-  double deadline;
-  const KbzLimits *limits;
+  KbzBudget budget;    /* of the question it is at, */
+  uint64_t first_node; /* which began here */
   bool stopped;
 };
 
@@ -129,10 +129,13 @@ static inline int top_place (unsigned places)
 }
 
 /* solve-deal.c */
+/* Makes the tables, unless they are for an earlier position of the same deal. */
 void kbz_tractor_solver_set (KbzTractorSolver *s, const KbzTractorEnding *ending);
 /* The bits that stand for cards of a seat: of equal ones the lowest that are left. */
 uint64_t kbz_tractor_bits_of (const KbzTractorSolver *s, int seat, const KbzHand *cards,
                               uint64_t left);
+/* The bits of what the seats still have of their cards, the trick included. */
+uint64_t kbz_tractor_bits_left (const KbzTractorSolver *s, const KbzTractorEnding *ending);
 KbzHand kbz_tractor_cards_of (const KbzTractorSolver *s, uint64_t bits);
 
 /* solve-table.c */
@@ -189,8 +192,6 @@ int kbz_tractor_search_trick (KbzTractorSolver *s, const Trick *trick, uint64_t 
                               int seat, int goal);
 /* The same after the fourth play. */
 int kbz_tractor_finish (KbzTractorSolver *s, const Trick *trick, uint64_t left, int rest, int goal);
-/* Milliseconds from some start. */
-double kbz_tractor_now (void);
 /* The trick after a play. */
 void kbz_tractor_add (Trick *trick, int seat, const Step *step);
 /* What a play is worth and how strong it is. */

@@ -1,26 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "private.h"
 
-#include <time.h>
-
 #define NODES_BETWEEN_LOOKS 2048
-
-double kbz_tractor_now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
 
 static void look (KbzTractorSolver *s)
 {
-  s->next_look = s->nodes + NODES_BETWEEN_LOOKS;
-  if (s->limits == NULL)
-    return;
-  if (s->limits->ms > 0 && kbz_tractor_now () >= s->deadline)
+  s->budget.nodes = s->nodes - s->first_node;
+  if (!kbz_budget_goes_on (&s->budget))
     s->stopped = true;
-  if (s->limits->tick != NULL && !s->limits->tick (s->limits->tick_data))
-    s->stopped = true;
+  s->next_look = s->first_node + kbz_budget_next_look (&s->budget, NODES_BETWEEN_LOOKS);
 }
 
 static inline void count_node (KbzTractorSolver *s)

@@ -2,8 +2,6 @@
 #include "private.h"
 
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #define DEFAULT_MEMORY ((size_t)128 << 20)
 #define STEPS_ROOM ((size_t)1 << 18)
@@ -43,13 +41,12 @@ bool kbz_tractor_begin (KbzTractorSolver *s, const KbzTractorEnding *ending,
   KbzHand first = kbz_tractor_seat_cards (ending, 0);
   if (kbz_hand_size (&first) > KBZ_TRACTOR_SOLVE_MAX)
     return false;
-  if (!s->ready || memcmp (&s->ending, ending, sizeof *ending) != 0)
-    kbz_tractor_solver_set (s, ending);
-  s->limits = limits;
+  kbz_tractor_solver_set (s, ending);
+  s->budget = kbz_budget (limits);
+  s->first_node = s->nodes;
   s->stopped = false;
   s->n_steps = 0;
   s->next_look = s->nodes;
-  s->deadline = kbz_tractor_now () + (limits != NULL ? limits->ms : 0);
   return true;
 }
 
@@ -68,9 +65,9 @@ void kbz_tractor_start_play (const KbzTractorSolver *s, Start *start, uint64_t b
 
 void kbz_tractor_start (const KbzTractorSolver *s, const KbzTractorEnding *ending, Start *start)
 {
-  *start = (Start){ .leader = ending->leader, .seat = ending->leader };
-  for (int seat = 0; seat < SEATS; seat++)
-    start->left |= s->seat_bits[seat];
+  *start = (Start){ .left = kbz_tractor_bits_left (s, ending),
+                    .leader = ending->leader,
+                    .seat = ending->leader };
   for (int i = 0; i < ending->n_trick; i++)
     kbz_tractor_start_play (s, start,
                             kbz_tractor_bits_of (s, start->seat, &ending->trick[i], start->left));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "analysis/status.h"
+#include "analysis/limits.h"
 #include "analysis/verdict.h"
 #include "analysis/games/tractor/rules/order.h"
 
