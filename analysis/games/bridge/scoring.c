@@ -14,13 +14,3 @@ int kbz_bridge_imps (int difference)
     imps++;
   return difference < 0 ? -imps : imps;
 }
-
-void kbz_bridge_matchpoints (const int *scores, int *matchpoints, size_t n)
-{
-  for (size_t i = 0; i < n; i++) {
-    matchpoints[i] = 0;
-    for (size_t j = 0; j < n; j++)
-      if (j != i)
-        matchpoints[i] += scores[i] > scores[j] ? 2 : scores[i] == scores[j];
-  }
-}

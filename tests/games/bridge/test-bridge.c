@@ -297,26 +297,6 @@ START_TEST (imps_change_at_the_steps_of_the_law)
 }
 END_TEST
 
-START_TEST (matchpoints_are_two_for_a_score_beaten_and_one_for_an_equal_one)
-{
-  static const struct {
-    size_t n;
-    int scores[6], matchpoints[6];
-  } table[] = {
-    { 1, { 420 }, { 0 } },
-    { 2, { 420, 450 }, { 0, 2 } },
-    { 4, { 420, 450, 420, -50 }, { 3, 6, 3, 0 } },
-    { 5, { 100, 100, 100, 100, 100 }, { 4, 4, 4, 4, 4 } },
-    { 6, { 620, 650, 600, 620, -100, 620 }, { 6, 10, 2, 6, 0, 6 } },
-  };
-  for (size_t i = 0; i < COUNT (table); i++) {
-    int matchpoints[6];
-    kbz_bridge_matchpoints (table[i].scores, matchpoints, table[i].n);
-    ck_assert_mem_eq (matchpoints, table[i].matchpoints, table[i].n * sizeof (int));
-  }
-}
-END_TEST
-
 START_TEST (a_deal_that_is_passed_out_counts_and_scores_nothing)
 {
   KbzBridge s = position ("deal: " NORTH_DEAL "\ndealer: S\nauction: P P P P");
@@ -371,7 +351,6 @@ int main (void)
       four_passes_in_the_casual_auction_begin_it_again, the_board_decides_who_is_vulnerable,
       dummy_goes_down_after_the_opening_lead, cards_are_refused_as_in_minibridge,
       a_score_names_its_parts, imps_change_at_the_steps_of_the_law,
-      matchpoints_are_two_for_a_score_beaten_and_one_for_an_equal_one,
       a_deal_that_is_passed_out_counts_and_scores_nothing,
       a_view_shows_calls_contract_and_vulnerability);
 }
