@@ -59,11 +59,13 @@ struct _KbzPuzzlePlayer {
   State state;
 
   /* Of this puzzle. */
-  int stage;        /* of the hints for this decision */
-  int n_hints;      /* taken in all */
-  int n_wrong;      /* choices */
-  gboolean shown;   /* a move was made for the person */
-  gboolean logged;  /* the first result is in the log */
+  int stage;              /* of the hints for this decision */
+  int n_hints;            /* taken in all */
+  int n_wrong;            /* choices */
+  gboolean shown;         /* a move was made for the person */
+  gboolean logged;        /* the first result is in the log */
+  gboolean awaits_rating; /* and is still to be counted */
+  double rating_before;
   gint64 started;   /* monotonic microseconds */
   int ms;           /* it took; 0 while it is not solved */
   gboolean hinting; /* a hint is on its way */
@@ -223,12 +225,26 @@ static void show_rating (KbzPuzzlePlayer *self, double before, double after)
   gtk_widget_set_visible (GTK_WIDGET (self->rating), !is_run (self));
 }
 
+/* The log is written and folded in its own time: the new rating comes with its news. */
+static void learner_changed_cb (KbzPuzzlePlayer *self)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  KbzRating after;
+  if (!self->awaits_rating || self->served == NULL || log == NULL)
+    return;
+  kbz_progress_rating (log, game_of (self)->id, &after, NULL);
+  if (after.rating == self->rating_before)
+    return;
+  self->awaits_rating = FALSE;
+  show_rating (self, self->rating_before, after.rating);
+}
+
 /* The first result counts; that it was solved in the end is written as well. */
 static void keep (KbzPuzzlePlayer *self, gboolean solved)
 {
   KbzLog *log = kbz_learner_get_log (kbz_learner ());
   const char *game = game_of (self)->id;
-  KbzRating before, after;
+  KbzRating before;
   GError *error = NULL;
   int ms = (int)CLAMP ((g_get_monotonic_time () - self->started) / 1000, 1, G_MAXINT);
   KbzTry result = { .solved = solved, .hints = self->n_hints, .ms = ms };
@@ -243,9 +259,11 @@ static void keep (KbzPuzzlePlayer *self, gboolean solved)
     kbz_learner_complain (kbz_learner (), error);
     return;
   }
-  kbz_progress_rating (log, game, &after, NULL);
-  if (first && self->served->rated && before.rating != after.rating)
-    show_rating (self, before.rating, after.rating);
+  if (first && self->served->rated) {
+    self->awaits_rating = TRUE;
+    self->rating_before = before.rating;
+    learner_changed_cb (self);
+  }
 }
 
 static void decisions_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -418,7 +436,7 @@ static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
   self->served = served;
   self->cancellable = g_cancellable_new ();
   self->stage = self->n_hints = self->n_wrong = self->ms = 0;
-  self->shown = self->logged = self->hinting = FALSE;
+  self->shown = self->logged = self->hinting = self->awaits_rating = FALSE;
   self->started = g_get_monotonic_time ();
   self->state = IDLE;
   g_autofree char *facts = kbz_say_facts (served->puzzle->start);
@@ -646,4 +664,6 @@ static void kbz_puzzle_player_init (KbzPuzzlePlayer *self)
   kbz_name_button (self->retry);
   kbz_name_button (self->walk);
   kbz_name_button (self->next);
+  g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (learner_changed_cb), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -27,6 +27,7 @@ struct _KbzSyncer {
   gboolean telling;    /* the learner's signal is our own */
   gboolean named;      /* this device has a name, or can have none */
   gboolean was_opened; /* the first run is on its way */
+  gboolean starting;   /* and its timer runs */
 
   void (*finished) (gpointer data); /* the program waits for the last run */
   gpointer finished_data;
@@ -100,6 +101,7 @@ static void begin (KbzSyncer *self, gboolean thorough)
   if (can_run (self))
     name_device (self);
   g_clear_handle_id (&self->timer, g_source_remove);
+  self->starting = FALSE;
   if (!can_run (self))
     return;
   self->again = self->moved = FALSE;
@@ -141,8 +143,10 @@ static void learner_changed_cb (KbzSyncer *self)
   if (self->task != NULL)
     self->again = TRUE;
   else if (kbz_place_choice_is_whole (self->choice) && self->failures == 0
-           && self->status.state != KBZ_SYNCER_ASKING)
+           && self->status.state != KBZ_SYNCER_ASKING && !self->starting)
     schedule (self, self->was_opened ? self->times.idle : self->times.start);
+  /* News of a log that has just been opened do not put the first run off. */
+  self->starting = self->starting || (!self->was_opened && self->timer != 0);
   self->was_opened = TRUE;
   tell (self); /* what waits is another number */
 }
