@@ -16,7 +16,7 @@ DOU_DIZHU = {"South": "3 3 8", "East": "4 5 9"}
 BAD_TEXTS = [
     # 51 cards: the last two of West
     (DEAL[:-1], r"North has 13 cards and West 12"),
-    (DEAL.replace("T96.QJ", "T96.AJ"), r"HA stands twice"),
+    (DEAL.replace("T96.QJ", "T96.AJ"), r"♥A stands twice"),
     (DEAL.replace("QJ.AK", "Q?.AK"), r"“\?” in South's hand is not a rank"),
     (DEAL.rsplit(" ", 1)[0], r"West's hand is missing"),
     ("a heap of cards", r"“a heap of cards” is neither a PBN deal nor a line"),
