@@ -4,6 +4,7 @@
 #include "app/settings.h"
 #include "app/sync/run.h"
 #include "lessons/learner/kinds.h"
+#include "lessons/learner/writer.h"
 
 struct _KbzSyncer {
   GObject parent_instance;
@@ -50,6 +51,7 @@ static const KbzSyncerTimes usual = { .start = 4000,
                                       .closing = 3000 };
 
 static void run_cb (GObject *source, GAsyncResult *result, gpointer data);
+static void run_at_last (KbzSyncer *self);
 static gboolean look_cb (gpointer data);
 
 static void tell (KbzSyncer *self)
@@ -80,7 +82,8 @@ static gboolean can_run (KbzSyncer *self)
 static void name_device (KbzSyncer *self)
 {
   KbzLog *log = kbz_learner_get_log (kbz_learner ());
-  g_autoptr (GPtrArray) known = self->named ? NULL : kbz_log_known (log, NULL);
+  gboolean may = !self->named && kbz_log_is_settled (log); /* else it may have one on its way */
+  g_autoptr (GPtrArray) known = may ? kbz_log_known (log, NULL) : NULL;
   const char *name = g_get_host_name ();
   if (known == NULL || known->len == 0)
     return;
@@ -149,6 +152,8 @@ static void learner_changed_cb (KbzSyncer *self)
   self->starting = self->starting || (!self->was_opened && self->timer != 0);
   self->was_opened = TRUE;
   tell (self); /* what waits is another number */
+  if (self->finished != NULL && self->task == NULL)
+    run_at_last (self);
 }
 
 /* ---- The place that is chosen, and its password ------------------------------------------- */
@@ -445,20 +450,28 @@ static gboolean closing_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* Sends what waits as soon as the log's writer has written it, if there is hope. */
+static void run_at_last (KbzSyncer *self)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  gboolean hope = self->failures == 0 && self->status.state == KBZ_SYNCER_RESTING && log != NULL;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (hope && !kbz_log_is_settled (log))
+    return;
+  if (hope && kbz_syncer_get_waiting (self) > 0)
+    begin (self, FALSE);
+  if (self->task == NULL)
+    finish_now (self);
+}
+
 void kbz_syncer_finish (KbzSyncer *self, void (*done) (gpointer data), gpointer data)
 {
-  gboolean healthy = self->failures == 0 && self->status.state == KBZ_SYNCER_RESTING;
-  if (self->task == NULL && healthy && kbz_syncer_get_waiting (self) > 0)
-    begin (self, FALSE);
-  g_clear_handle_id (&self->timer, g_source_remove);
-  if (self->task == NULL) {
-    done (data);
-    return;
-  }
   self->finished = done;
   self->finished_data = data;
   g_clear_handle_id (&self->closing, g_source_remove);
   self->closing = g_timeout_add (self->times.closing, closing_cb, self);
+  if (self->task == NULL)
+    run_at_last (self);
 }
 
 /* ---- What there is to see ------------------------------------------------------------------ */

@@ -57,7 +57,9 @@ void kbz_log_set_wall (KbzLog *log, KbzWall wall, gpointer data)
 
 KbzMoment kbz_log_now (KbzLog *log)
 {
-  return log->wall (log->wall_data);
+  KbzMoment now = log->wall (log->wall_data);
+  now.time = kbz_event_time (now.time); /* whatever a broken clock says */
+  return now;
 }
 
 const char *kbz_log_device (KbzLog *log)

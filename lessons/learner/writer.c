@@ -19,6 +19,7 @@ typedef enum { WRITE, REFRESH, STOP } What;
 typedef struct {
   What what;
   KbzEvent *event;
+  guint64 number;
 } Task;
 
 /* Where news go. It outlives the writer as long as some are on their way. */
@@ -27,6 +28,7 @@ typedef struct {
   KbzLog *face; /* used in its own thread alone; NULL when it has gone */
   KbzWriterTell tell;
   gpointer data;
+  guint64 handed, told; /* numbers of tasks; of the face's thread alone */
 } Home;
 
 struct KbzLogWriter {
@@ -37,6 +39,7 @@ struct KbzLogWriter {
   /* of the thread alone: */
   GQueue waiting; /* KbzEvent: in memory only, since nothing could be written */
   gboolean behind, tidy;
+  guint64 taken, done; /* numbers of tasks */
   gint64 checked, bad;
   char *said;
 };
@@ -51,7 +54,8 @@ static void task_free (Task *task)
 
 typedef struct {
   Home *home;
-  char *sentence; /* NULL: something has changed */
+  char *sentence; /* NULL: something has changed, */
+  guint64 number; /* all up to this task */
 } News;
 
 static gboolean news_cb (gpointer data)
@@ -60,9 +64,10 @@ static gboolean news_cb (gpointer data)
   Home *home = news->home;
   if (home->face == NULL)
     return G_SOURCE_REMOVE;
-  if (news->sentence == NULL)
+  if (news->sentence == NULL) {
+    home->told = MAX (home->told, news->number);
     kbz_log_emit_changed (home->face);
-  else if (home->tell != NULL)
+  } else if (home->tell != NULL)
     home->tell (news->sentence, home->data);
   return G_SOURCE_REMOVE;
 }
@@ -85,7 +90,7 @@ static void send_news (KbzLogWriter *writer, const char *sentence)
 {
   News *news = g_new0 (News, 1);
   g_autoptr (GSource) source = g_idle_source_new ();
-  *news = (News){ g_atomic_rc_box_acquire (writer->home), g_strdup (sentence) };
+  *news = (News){ g_atomic_rc_box_acquire (writer->home), g_strdup (sentence), writer->done };
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, news_cb, news, news_free);
   g_source_attach (source, writer->home->context);
@@ -133,6 +138,12 @@ static void say_bad (KbzLogWriter *writer)
     send_news (writer, sentence);
 }
 
+static gboolean is_unfinished (KbzLogWriter *writer)
+{
+  return !g_queue_is_empty (&writer->waiting) || writer->behind
+         || kbz_outbox_is_full (writer->log->path);
+}
+
 /* Whoever else folds at this moment does it for us too; we look again. */
 static void fold (KbzLogWriter *writer)
 {
@@ -141,6 +152,8 @@ static void fold (KbzLogWriter *writer)
     return;
   gboolean ok = kbz_derive (writer->log, &problem);
   writer->behind = g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_BUSY);
+  if (!is_unfinished (writer))
+    writer->done = writer->taken;
   if (ok)
     send_news (writer, NULL);
   say_bad (writer);
@@ -179,12 +192,6 @@ static void tidy_up (KbzLogWriter *writer)
     kbz_log_write_mark (writer->log);
 }
 
-static gboolean is_unfinished (KbzLogWriter *writer)
-{
-  return !g_queue_is_empty (&writer->waiting) || writer->behind
-         || kbz_outbox_is_full (writer->log->path);
-}
-
 static void work (KbzLogWriter *writer)
 {
   if (kbz_outbox_is_full (writer->log->path) && kbz_outbox_take_over (writer->log, NULL))
@@ -197,13 +204,15 @@ static gpointer writer_thread (gpointer data)
 {
   KbzLogWriter *writer = data;
   gboolean stop = FALSE;
-  writer->behind = TRUE; /* what came while the program was not running */
+  writer->behind = TRUE; /* what came while the program was not running: the first task */
+  writer->taken = 1;
   while (!stop) {
     guint64 pause = is_unfinished (writer) ? RETRY_US : writer->tidy ? REST_US : IDLE_US;
     Task *task = g_async_queue_timeout_pop (writer->tasks, pause);
     gboolean unfinished = task != NULL || is_unfinished (writer);
     for (; task != NULL && !stop; task = g_async_queue_try_pop (writer->tasks)) {
       stop = task->what == STOP;
+      writer->taken = task->number;
       writer->behind |= task->what == REFRESH;
       if (task->what == WRITE)
         g_queue_push_tail (&writer->waiting, g_steal_pointer (&task->event));
@@ -225,13 +234,18 @@ static gpointer writer_thread (gpointer data)
 static void push (KbzLogWriter *writer, What what, KbzEvent *event)
 {
   Task *task = g_new0 (Task, 1);
-  *task = (Task){ what, event };
+  *task = (Task){ what, event, ++writer->home->handed };
   g_async_queue_push (writer->tasks, task);
 }
 
 void kbz_writer_write (KbzLogWriter *writer, KbzEvent *event)
 {
   push (writer, WRITE, event);
+}
+
+gboolean kbz_log_is_settled (KbzLog *log)
+{
+  return log->writer == NULL || log->writer->home->told == log->writer->home->handed;
 }
 
 void kbz_log_refresh (KbzLog *log)
@@ -250,7 +264,7 @@ gboolean kbz_log_start_writer (KbzLog *log, KbzWriterTell tell, gpointer data, G
   kbz_log_set_patience (own, PATIENCE_MS);
   writer->tasks = g_async_queue_new_full ((GDestroyNotify)task_free);
   writer->home = g_atomic_rc_box_new0 (Home);
-  *writer->home = (Home){ g_main_context_ref_thread_default (), log, tell, data };
+  *writer->home = (Home){ g_main_context_ref_thread_default (), log, tell, data, 1, 0 };
   writer->bad = kbz_log_bad_count (own);
   g_queue_init (&writer->waiting);
   log->writer = writer;

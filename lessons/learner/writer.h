@@ -16,6 +16,9 @@ G_BEGIN_DECLS
  * was found to be damaged. */
 typedef void (*KbzWriterTell) (const char *sentence, gpointer data);
 gboolean kbz_log_start_writer (KbzLog *log, KbzWriterTell tell, gpointer data, GError **error);
+/* Whether all that was handed over is written and folded, and "changed" has told it. True of a log
+ * without a writer. */
+gboolean kbz_log_is_settled (KbzLog *log);
 /* Has the writer fold what others have added, as a sync does; then "changed" comes. */
 void kbz_log_refresh (KbzLog *log);
 

@@ -75,11 +75,18 @@ START_TEST (what_is_handed_over_is_written_folded_and_told)
   Place place = new_place ();
   int changes = 0;
   KbzLog *log = open_face (&place, &changes);
-  solve (log, "p", TRUE);
-  wait_for_tries (log, "p");
-  while (changes == 0)
+  gboolean tried;
+  while (!kbz_log_is_settled (log))
     g_main_context_iteration (NULL, TRUE);
+  changes = 0;
+  solve (log, "p", TRUE);
+  ck_assert (!kbz_log_is_settled (log));
+  while (!kbz_log_is_settled (log))
+    g_main_context_iteration (NULL, TRUE);
+  ck_assert_int_eq (changes, 1);
   ck_assert_int_eq (kbz_log_count (log, NULL), 1);
+  ck_assert_ok (kbz_progress_tried (log, "p", &tried, error));
+  ck_assert (tried);
   ck_assert (!kbz_log_append (log, "No Kind", "{}", NULL)); /* refused at once */
   g_object_unref (log);
   leave_place (&place);
