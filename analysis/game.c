@@ -111,6 +111,11 @@ static KbzText for_number (const char *const words[2], int n)
   return KBZ_TEXT (words[n == 1 || words[1] == NULL ? 0 : 1], KBZ_NUMBER (n));
 }
 
+const KbzUnit *kbz_game_unit (const KbzGame *game, const void *state)
+{
+  return game->unit_here != NULL ? game->unit_here (state) : game->unit;
+}
+
 KbzText kbz_unit_costs (const KbzUnit *unit, int n)
 {
   return for_number (unit->costs, n);

@@ -113,6 +113,9 @@ struct KbzGame {
                        KbzError *error);
 
   const KbzUnit *unit; /* of the solver's values; NULL while there is no solver */
+  /* What the values of this position count, where positions differ in that; NULL: always `unit`.
+   * Callers use kbz_game_unit. */
+  const KbzUnit *(*unit_here) (const void *state);
   /* What a value of the solver means in this position, as a sentence: "North–South take 5 more
    * tricks." NULL when the bare number says enough. */
   KbzText (*value_name) (const void *state, int value);
@@ -163,6 +166,9 @@ extern const size_t kbz_n_games;
 
 /* NULL if there is none of that id. */
 const KbzGame *kbz_game_find (const char *id);
+
+/* What the solver's values of this position count; NULL while there is no solver. */
+const KbzUnit *kbz_game_unit (const KbzGame *game, const void *state);
 
 /* Room for any move's text. */
 #define KBZ_MOVE_TEXT 256

@@ -89,6 +89,11 @@ const KbzGame *kbz_puzzle_game (const KbzPuzzle *puzzle)
   return puzzle->puzzler->game;
 }
 
+const KbzUnit *kbz_puzzle_unit (const KbzPuzzle *puzzle)
+{
+  return kbz_game_unit (kbz_puzzle_game (puzzle), kbz_position_state (puzzle->start));
+}
+
 KbzText kbz_puzzle_goal (const KbzPuzzle *puzzle)
 {
   return puzzle->puzzler->goal (kbz_position_state (puzzle->start), puzzle->seat, puzzle->target);

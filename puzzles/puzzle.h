@@ -30,6 +30,8 @@ KbzPuzzle *kbz_puzzle_copy (const KbzPuzzle *puzzle);
 void kbz_puzzle_free (KbzPuzzle *puzzle);
 
 const KbzGame *kbz_puzzle_game (const KbzPuzzle *puzzle);
+/* What it counts. */
+const KbzUnit *kbz_puzzle_unit (const KbzPuzzle *puzzle);
 /* What is asked: "Make 4♠: take 6 of the last 8 tricks." */
 KbzText kbz_puzzle_goal (const KbzPuzzle *puzzle);
 /* Another puzzle of the same idea, proved again; NULL when none was found, or when the tick of

@@ -135,7 +135,10 @@ static void show_answer (KbzAnalyseBoard *self)
     kbz_table_set_values (self->table, NULL, 0);
     return;
   }
-  kbz_values_show (self->table, kbz_position_game (self->position)->unit, &thought->analysis);
+  kbz_values_show (
+      self->table,
+      kbz_game_unit (kbz_position_game (self->position), kbz_position_state (self->position)),
+      &thought->analysis);
   if (!self->by_seat)
     kbz_values_prepare (self->thinker, self->position, &thought->analysis);
   reply_later (self);

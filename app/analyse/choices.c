@@ -35,9 +35,10 @@ static char *group_words (const KbzPosition *position, const KbzVerdict *best,
                           const KbzVerdict *verdict)
 {
   const KbzGame *game = kbz_position_game (position);
-  if (game->unit->only_wins && verdict->truth == KBZ_BOUNDED)
+  bool only_wins = kbz_game_unit (game, kbz_position_state (position))->only_wins;
+  if (only_wins && verdict->truth == KBZ_BOUNDED)
     return g_strdup (_ ("Not proved in time"));
-  if (!game->unit->only_wins && kbz_verdict_compare (best, verdict) == 0)
+  if (!only_wins && kbz_verdict_compare (best, verdict) == 0)
     return g_strdup (_ ("Best"));
   if (verdict->truth != KBZ_PROVED)
     return kbz_verdict_value (verdict);
@@ -50,7 +51,8 @@ static GtkWidget *header_new (const KbzPosition *position, const KbzVerdict *bes
 {
   KbzGrade grade;
   g_autofree char *chip =
-      kbz_verdict_chip (kbz_position_game (position)->unit, best, verdict, &grade);
+      kbz_verdict_chip (kbz_game_unit (kbz_position_game (position), kbz_position_state (position)),
+                        best, verdict, &grade);
   g_autofree char *sentence = group_words (position, best, verdict);
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *chip_label = gtk_label_new (chip), *words = gtk_label_new (sentence);

@@ -25,18 +25,18 @@ static void print_served (const KbzServed *served, FILE *out)
     fprintf (out, "%s\n", _ ("You have tried this one before."));
 }
 
-static void print_cost (const KbzGame *game, int cost, bool right, FILE *out)
+static void print_cost (const KbzUnit *unit, int cost, bool right, FILE *out)
 {
   char words[KBZ_CLI_SENTENCE];
-  if (right && game->unit->only_wins)
+  if (right && unit->only_wins)
     fprintf (out, "%s\n", _ ("✓ Right."));
   else if (right)
     /* Translators: %s is a sentence: "The best choice brings 1 trick more." */
     fprintf (out, _ ("✓ Right, but not the best. %s\n"),
-             kbz_cli_say (kbz_unit_less (game->unit, cost), words));
+             kbz_cli_say (kbz_unit_less (unit, cost), words));
   else
     /* Translators: %s is a sentence: "It costs 1 trick." */
-    fprintf (out, _ ("✗ Wrong. %s\n"), kbz_cli_say (kbz_unit_costs (game->unit, cost), words));
+    fprintf (out, _ ("✗ Wrong. %s\n"), kbz_cli_say (kbz_unit_costs (unit, cost), words));
 }
 
 /* A puzzle on the table. */
@@ -222,7 +222,7 @@ static void refute (Try *try, int cost)
   keep (try, false);
   if (run != NULL)
     kbz_run_failed (run, kbz_solving_now ());
-  print_cost (kbz_puzzle_game (try->served->puzzle), cost, false, try->by->out);
+  print_cost (kbz_puzzle_unit (try->served->puzzle), cost, false, try->by->out);
   kbz_refutation_print (try->trial, try->by->out);
   if (run != NULL)
     finish (try, KBZ_SOLVING_FAILED);
@@ -249,7 +249,7 @@ static void make_move (Try *try, const char *line)
     if (try->by->run != NULL)
       kbz_run_move (try->by->run, kbz_solving_now ());
     if (graded.grade == KBZ_TRIED_RIGHT)
-      print_cost (kbz_puzzle_game (try->served->puzzle), graded.cost, true, try->by->out);
+      print_cost (kbz_puzzle_unit (try->served->puzzle), graded.cost, true, try->by->out);
     else
       say (try, graded.grade == KBZ_TRIED_BEST ? _ ("✓ Right.") : _ ("That could not be proved."));
   }

@@ -190,7 +190,8 @@ static void fill_seats (KbzMaker *self)
 /* Where only winning counts, there is nothing to choose. */
 static void fill_targets (KbzMaker *self)
 {
-  const KbzUnit *unit = kbz_position_game (self->position)->unit;
+  const KbzUnit *unit =
+      kbz_game_unit (kbz_position_game (self->position), kbz_position_state (self->position));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->target_row),
                                  kbz_translate (unit->goal));
   gtk_spin_button_set_range (self->target, unit->goal_low, unit->goal_high);

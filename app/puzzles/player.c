@@ -291,7 +291,7 @@ static void show_end (KbzPuzzlePlayer *self)
   const KbzPuzzle *puzzle = self->served->puzzle;
   KbzGraded graded = kbz_contest_get_graded (self->contest);
   g_autofree char *verdict = verdict_words (self);
-  g_autofree char *cost = kbz_say_cost (game_of (self), &graded);
+  g_autofree char *cost = kbz_say_cost (kbz_puzzle_unit (self->served->puzzle), &graded);
   g_autofree char *themes = kbz_say_themes (puzzle->puzzler, puzzle->themes);
   kbz_feedback_say (self->feedback, self->shown ? KBZ_FEEDBACK_NOTE : KBZ_FEEDBACK_RIGHT, verdict);
   if (graded.grade == KBZ_TRIED_RIGHT && !self->shown)
@@ -336,7 +336,7 @@ static void say_graded (KbzPuzzlePlayer *self, const KbzGraded *graded)
                                            [KBZ_TRIED_RIGHT] = KBZ_FEEDBACK_RIGHT,
                                            [KBZ_TRIED_WRONG] = KBZ_FEEDBACK_WRONG,
                                            [KBZ_TRIED_UNPROVED] = KBZ_FEEDBACK_NOTE };
-  g_autofree char *cost = kbz_say_cost (game_of (self), graded);
+  g_autofree char *cost = kbz_say_cost (kbz_puzzle_unit (self->served->puzzle), graded);
   kbz_feedback_say (self->feedback, kinds[graded->grade], kbz_graded_heading (graded));
   kbz_feedback_add (self->feedback, cost);
   kbz_scroll_to (self->scroller, GTK_WIDGET (self->feedback));

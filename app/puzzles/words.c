@@ -15,13 +15,13 @@ const char *kbz_graded_heading (const KbzGraded *graded)
   return _ (headings[graded->grade]);
 }
 
-char *kbz_say_cost (const KbzGame *game, const KbzGraded *graded)
+char *kbz_say_cost (const KbzUnit *unit, const KbzGraded *graded)
 {
   KbzText text = { 0 };
-  if (graded->grade == KBZ_TRIED_RIGHT && graded->cost > 0 && !game->unit->only_wins)
-    text = kbz_unit_less (game->unit, graded->cost);
+  if (graded->grade == KBZ_TRIED_RIGHT && graded->cost > 0 && !unit->only_wins)
+    text = kbz_unit_less (unit, graded->cost);
   else if (graded->grade == KBZ_TRIED_WRONG && graded->cost > 0)
-    text = kbz_unit_costs (game->unit, graded->cost);
+    text = kbz_unit_costs (unit, graded->cost);
   return text.message != NULL ? kbz_say (&text) : NULL;
 }
 

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* What a choice is: "Right", "Right, but not the best". */
 const char *kbz_graded_heading (const KbzGraded *graded);
 /* What it costs against the best one, as a sentence; NULL when it costs nothing. */
-char *kbz_say_cost (const KbzGame *game, const KbzGraded *graded);
+char *kbz_say_cost (const KbzUnit *unit, const KbzGraded *graded);
 /* The themes of a puzzle by name: "Finesse, Unblock"; "" when it has none. */
 char *kbz_say_themes (const KbzPuzzler *puzzler, KbzThemes themes);
 /* What a theme is, for a hint: its name and its definition. */

@@ -36,7 +36,7 @@ static void play (KbzPosition *position, const char *text)
 static void costs (const char *game, KbzTried grade, int cost, const char *words)
 {
   KbzGraded graded = { .grade = grade, .cost = cost };
-  g_autofree char *said = kbz_say_cost (kbz_game_find (game), &graded);
+  g_autofree char *said = kbz_say_cost (kbz_game_find (game)->unit, &graded);
   ck_assert_msg (g_strcmp0 (said, words) == 0, "%s", said != NULL ? said : "nothing");
 }
 

@@ -249,6 +249,20 @@ static KbzStatus check_deal (const KbzTarot *t, KbzError *error)
   return check_start (t, error);
 }
 
+/* What an ending is played for can still be had. */
+static KbzStatus check_purpose (const KbzTarot *t, KbzTarotSet all, KbzError *error)
+{
+  bool petit = t->play_for == KBZ_TAROT_FOR_PETIT || t->play_for == KBZ_TAROT_FOR_PETIT_LAST;
+  if (petit && !kbz_tarot_has (all, KBZ_PETIT))
+    return kbz_fail (
+        error, KBZ_E_POSITION, 0,
+        KBZ_TEXT (N_ ("T1 is played for, but it is in no hand and not on the table.")));
+  if (t->play_for == KBZ_TAROT_FOR_SLAM && t->before_sweep != KBZ_SWEEP_ATTACK)
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("A slam is played for, but “sweep” is not “attack”.")));
+  return KBZ_OK;
+}
+
 /* An ending: hands of the same size, less what lies on the table. */
 static KbzStatus check_ending (const KbzTarot *t, KbzError *error)
 {
@@ -269,6 +283,7 @@ static KbzStatus check_ending (const KbzTarot *t, KbzError *error)
     TRY (check_size (t, seat, size - (order < t->n_trick), error));
   }
   TRY (gather (t, &all, error));
+  TRY (check_purpose (t, all, error));
   if (size + t->n_tricks > kbz_tarot_hand_size (t->players))
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("The hands have more than {0} cards."),

@@ -4,6 +4,7 @@
 /* A position as fields. README.md beside this file lists them. */
 
 static const char *const sweeps[] = { "nobody", "attack", "defence" };
+const char *const kbz_tarot_purposes[] = { "score", "contract", "petit", "petit_last", "slam" };
 static const char *const bout_words[] = { "T1", "T21", "EX" };
 
 static void write_set (KbzWriter *writer, const char *key, KbzTarotSet set)
@@ -56,6 +57,8 @@ static void write_laid_out (const KbzTarot *t, KbzWriter *writer)
   }
   if (t->before_sweep == KBZ_SWEEP_ATTACK || t->before_sweep == KBZ_SWEEP_DEFENCE)
     writer->string (writer, "sweep", sweeps[t->before_sweep]);
+  if (t->play_for != KBZ_TAROT_FOR_SCORE)
+    writer->string (writer, "play_for", kbz_tarot_purposes[t->play_for]);
 }
 
 static void write_tricks (const KbzTarot *t, KbzWriter *writer)

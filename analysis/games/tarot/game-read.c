@@ -87,7 +87,7 @@ static KbzStatus read_partner (const KbzFields *fields, const KbzTarot *t, unsig
 static KbzStatus read_laid_out (const KbzFields *fields, KbzTarot *t, KbzError *error)
 {
   static const char *const sweeps[] = { "nobody", "attack", "defence", "open" };
-  int contract = KBZ_TAROT_PETITE, sweep = KBZ_SWEEP_NOBODY;
+  int contract = KBZ_TAROT_PETITE, sweep = KBZ_SWEEP_NOBODY, play_for = KBZ_TAROT_FOR_SCORE;
   unsigned attack = 0;
   int64_t before = 0;
   KbzTarotSet bouts = { { 0, 0 } };
@@ -97,6 +97,8 @@ static KbzStatus read_laid_out (const KbzFields *fields, KbzTarot *t, KbzError *
   TRY (kbz_fields_integer (fields, "attack_half_points", 0, KBZ_TAROT_HALVES, &before, error));
   TRY (read_set (fields, "attack_bouts", &bouts, error));
   TRY (kbz_fields_word (fields, "sweep", sweeps, 3, &sweep, error));
+  TRY (kbz_fields_word (fields, "play_for", kbz_tarot_purposes, KBZ_TAROT_PURPOSES, &play_for,
+                        error));
   TRY (read_partner (fields, t, &attack, error));
   if (contract == KBZ_TAROT_PASS)
     return kbz_fail (error, KBZ_E_FIELD, 0, KBZ_TEXT (N_ ("“contract” must be a bid.")));
@@ -117,6 +119,7 @@ static KbzStatus read_laid_out (const KbzFields *fields, KbzTarot *t, KbzError *
   t->attack = (uint8_t)attack;
   t->before = (int16_t)before;
   t->before_sweep = (uint8_t)sweep;
+  t->play_for = (uint8_t)play_for;
   t->before_bouts = (uint8_t)((kbz_tarot_has (bouts, KBZ_PETIT) ? KBZ_BOUT_PETIT : 0)
                               | (kbz_tarot_has (bouts, KBZ_TWENTY_ONE) ? KBZ_BOUT_21 : 0)
                               | (kbz_tarot_has (bouts, KBZ_EXCUSE) ? KBZ_BOUT_EXCUSE : 0));

@@ -1,41 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game-solve.h"
 
-/* What the solver's numbers mean. */
-
-static KbzText margin_text (int margin)
-{
-  int halves = margin < 0 ? -margin : margin;
-  KbzArg points = KBZ_NUMBER (halves / 2);
-  if (margin >= 0)
-    return halves % 2 == 0
-               ? KBZ_TEXT (
-                   N_ ("The attack ends {0} points over its need, 10 counted for a petit to "
-                       "the end."),
-                   points)
-               : KBZ_TEXT (N_ ("The attack ends {0}½ points over its need, 10 counted for a petit "
-                               "to the end."),
-                           points);
-  return halves % 2 == 0
-             ? KBZ_TEXT (N_ ("The attack ends {0} points short, 10 counted for a petit to the "
-                             "end."),
-                         points)
-             : KBZ_TEXT (N_ ("The attack ends {0}½ points short, 10 counted for a petit to the "
-                             "end."),
-                         points);
-}
-
-KbzText kbz_tarot_value_name (const void *state, int value)
-{
-  const KbzTarot *t = state;
-  int seat = kbz_tarot_turn_seat (t);
-  int count = seat == KBZ_NO_SEAT || kbz_tarot_attacks (t, seat) ? value : -value;
-  if (kbz_tarot_counts (t))
-    return margin_text (count);
-  return count % 2 == 0
-             ? KBZ_TEXT (N_ ("The attack takes {0} more points."), KBZ_NUMBER (count / 2))
-             : KBZ_TEXT (N_ ("The attack takes {0}½ more points."), KBZ_NUMBER (count / 2));
-}
+/* What is proved of an ending, in sentences. */
 
 static bool petit_is_left (const KbzTarot *t)
 {
@@ -100,8 +66,7 @@ KbzStatus kbz_tarot_report (const void *state, const KbzLimits *limits, KbzRepor
   KbzTarotObjective objective = kbz_tarot_objective (t, kbz_tarot_aim (t));
   status = kbz_tarot_solve (solver, &ending, &objective, &rest, &low, &high, error);
   if (status == KBZ_OK && low == high) {
-    bool attack = kbz_tarot_attacks (t, kbz_tarot_turn_seat (t));
-    kbz_report_line (report, kbz_tarot_value_name (t, attack ? low : -low));
+    kbz_report_line (report, kbz_tarot_value_name (t, kbz_tarot_verdict (t, low, high).low));
   }
   if (status == KBZ_OK)
     report_petit (t, solver, &ending, &rest, report);

@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-bool kbz_tarot_counts (const KbzTarot *t)
-{
-  return !t->laid_out || t->before != 0 || t->before_bouts != 0 || !kbz_tarot_is_empty (t->discard)
-         || !kbz_tarot_is_empty (t->dog);
-}
-
 void kbz_tarot_ending (const KbzTarot *t, KbzTarotEnding *ending)
 {
   KbzTarotTally tally;
@@ -22,20 +16,6 @@ void kbz_tarot_ending (const KbzTarot *t, KbzTarotEnding *ending)
   for (int seat = 0; seat < t->players; seat++)
     for (KbzTarotSet rest = t->hands[seat]; !kbz_tarot_is_empty (rest);)
       kbz_hand_add (&ending->hands[seat], kbz_tarot_pop (&rest));
-}
-
-KbzTarotObjective kbz_tarot_objective (const KbzTarot *t, KbzTarotAim aim)
-{
-  KbzTarotTally tally;
-  kbz_tarot_tally (t, true, &tally);
-  return (KbzTarotObjective){
-    .aim = aim, .petit = 20, .taken = tally.half_points, .bouts = tally.bouts
-  };
-}
-
-KbzTarotAim kbz_tarot_aim (const KbzTarot *t)
-{
-  return kbz_tarot_counts (t) ? KBZ_TAROT_MARGIN : KBZ_TAROT_POINTS;
 }
 
 KbzStatus kbz_tarot_need_play (const KbzTarot *t, KbzError *error)
@@ -58,16 +38,8 @@ KbzStatus kbz_tarot_solver_for (const KbzTarot *t, const KbzLimits *limits, KbzT
                                      KBZ_TEXT (N_ ("There is not enough memory for the solver.")));
 }
 
-/* The attack's count; for the defence the same number below zero. */
-static KbzVerdict for_side (bool attack, int low, int high)
-{
-  return (KbzVerdict){ .truth = low == high ? KBZ_PROVED : KBZ_BOUNDED,
-                       .low = attack ? low : -high,
-                       .high = attack ? high : -low };
-}
-
 static KbzStatus find_choices (KbzTarotSolver *solver, const KbzTarotEnding *ending,
-                               const KbzTarotObjective *objective, bool attack,
+                               const KbzTarotObjective *objective, const KbzTarot *t,
                                const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error)
 {
   KbzTarotValue values[KBZ_TAROT_HAND];
@@ -75,7 +47,7 @@ static KbzStatus find_choices (KbzTarotSolver *solver, const KbzTarotEnding *end
   KbzStatus status = kbz_tarot_solve_cards (solver, ending, objective, limits, values, &n, error);
   for (int i = 0; i < n && status == KBZ_OK; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &values[i].card, 1);
-    kbz_analysis_add (analysis, &move, for_side (attack, values[i].low, values[i].high));
+    kbz_analysis_add (analysis, &move, kbz_tarot_verdict (t, values[i].low, values[i].high));
   }
   return status;
 }
@@ -131,15 +103,14 @@ static KbzStatus find_values (KbzTarotSolver *solver, const KbzTarot *t,
   uint64_t before = kbz_tarot_solver_nodes (solver);
   KbzBudget budget = kbz_budget (limits);
   KbzTarotObjective objective = kbz_tarot_objective (t, kbz_tarot_aim (t));
-  bool attack = kbz_tarot_attacks (t, kbz_tarot_turn_seat (t));
   KbzStatus status = kbz_tarot_solve (solver, ending, &objective, limits, &low, &high, error);
   if (status != KBZ_OK)
     return status;
-  answer->analysis.verdict = for_side (attack, low, high);
+  answer->analysis.verdict = kbz_tarot_verdict (t, low, high);
   budget.nodes = kbz_tarot_solver_nodes (solver) - before;
   KbzLimits rest = kbz_budget_rest (&budget);
   if (ask->what == KBZ_ASK_CHOICES)
-    return find_choices (solver, ending, &objective, attack, &rest, &answer->analysis, error);
+    return find_choices (solver, ending, &objective, t, &rest, &answer->analysis, error);
   if (ask->what != KBZ_ASK_LINE)
     return KBZ_OK;
   return low == high ? find_line (solver, ending, &objective, low, &rest, &answer->line, error)
@@ -172,22 +143,4 @@ KbzStatus kbz_tarot_game_solver_ask (void *solver, const void *state, const KbzA
                : find_values (solver, t, &ending, ask, limits, answer, error);
   answer->analysis.nodes = kbz_tarot_solver_nodes (solver) - before;
   return status;
-}
-
-int kbz_tarot_final_count (const void *state, int seat, int value)
-{
-  const KbzTarot *t = state;
-  KbzTarotTally tally;
-  kbz_tarot_tally (t, true, &tally);
-  int taken = tally.half_points;
-  bool margin = kbz_tarot_counts (t);
-  if (t->phase == KBZ_TAROT_OVER)
-    value = margin
-                ? taken - 2 * kbz_tarot_needed (__builtin_popcount (tally.bouts)) + 20 * tally.petit
-                : taken;
-  else {
-    value = kbz_tarot_attacks (t, kbz_tarot_turn_seat (t)) ? value : -value;
-    value += margin ? 0 : taken;
-  }
-  return kbz_tarot_attacks (t, seat) ? value : -value;
 }

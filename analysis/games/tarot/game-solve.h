@@ -14,6 +14,8 @@ bool kbz_tarot_counts (const KbzTarot *t);
 KbzTarotAim kbz_tarot_aim (const KbzTarot *t);
 void kbz_tarot_ending (const KbzTarot *t, KbzTarotEnding *ending);
 KbzTarotObjective kbz_tarot_objective (const KbzTarot *t, KbzTarotAim aim);
+/* What the solver says of the attack, as a value of the state for the side to move. */
+KbzVerdict kbz_tarot_verdict (const KbzTarot *t, int low, int high);
 /* KBZ_E_POSITION outside the play. */
 KbzStatus kbz_tarot_need_play (const KbzTarot *t, KbzError *error);
 /* A new solver, and the ending. KBZ_E_POSITION outside the play; then there is none. */
@@ -27,5 +29,7 @@ KbzStatus kbz_tarot_game_solver_ask (void *solver, const void *state, const KbzA
 void kbz_tarot_game_solver_free (void *solver);
 int kbz_tarot_final_count (const void *state, int seat, int value);
 KbzText kbz_tarot_value_name (const void *state, int value);
+extern const KbzUnit kbz_tarot_unit; /* of the score */
+const KbzUnit *kbz_tarot_unit_here (const void *state);
 KbzStatus kbz_tarot_report (const void *state, const KbzLimits *limits, KbzReport *report,
                             KbzError *error);

@@ -103,7 +103,7 @@ static KbzTurn turn (const void *state)
   return (KbzTurn){ seat, seat, prompt (state) };
 }
 
-static const KbzUnit unit = {
+const KbzUnit kbz_tarot_unit = {
   .mistake = 10, /* five points: more than a king */
   .costs = { N_ ("It costs {0} half-point."), N_ ("It costs {0} half-points.") },
   .less = { N_ ("The best choice brings {0} half-point more."),
@@ -151,7 +151,8 @@ const KbzGame kbz_game_tarot = {
   .solver_answers =
       1u << KBZ_ASK_CHOICES | 1u << KBZ_ASK_VALUE | 1u << KBZ_ASK_LINE | 1u << KBZ_ASK_CLAIM,
   .advise = kbz_tarot_advise,
-  .unit = &unit,
+  .unit = &kbz_tarot_unit,
+  .unit_here = kbz_tarot_unit_here,
   .value_name = kbz_tarot_value_name,
   .outcome = kbz_tarot_final_count,
   .report = kbz_tarot_report,

@@ -38,6 +38,16 @@ typedef enum {
   KBZ_SWEEP_OPEN, /* no trick was played yet */
 } KbzTarotSweep;
 
+/* What an ending is played for, where somebody laid it out for one purpose. */
+typedef enum {
+  KBZ_TAROT_FOR_SCORE, /* the margin with the petit to the end; points where it is not known */
+  KBZ_TAROT_FOR_CONTRACT,
+  KBZ_TAROT_FOR_PETIT,      /* who takes it */
+  KBZ_TAROT_FOR_PETIT_LAST, /* whether the attack takes it in the last trick */
+  KBZ_TAROT_FOR_SLAM,       /* whether the attack takes every trick */
+  KBZ_TAROT_PURPOSES,
+} KbzTarotPurpose;
+
 /* A flat value; every byte that is not named is zero. */
 typedef struct {
   KbzTarotSet hands[KBZ_TAROT_SEATS];
@@ -47,6 +57,7 @@ typedef struct {
   int16_t before;                     /* a laid-out position: half-points that the attack had */
   uint8_t before_bouts;               /* and bouts */
   uint8_t before_sweep;               /* KbzTarotSweep: of the tricks before it */
+  uint8_t play_for;                   /* KbzTarotPurpose */
   uint8_t players, phase;             /* KbzTarotPhase */
   uint8_t dealer;
   uint8_t laid_out; /* no deal, but an ending that somebody made up */
@@ -134,6 +145,7 @@ void kbz_tarot_tally (const KbzTarot *t, bool dog, KbzTarotTally *tally);
 void kbz_tarot_figures (const KbzTarot *t, KbzTarotFigures *figures);
 
 extern const char *const kbz_tarot_phases[6];
+extern const char *const kbz_tarot_purposes[KBZ_TAROT_PURPOSES];
 extern const char *const kbz_tarot_bid_words[KBZ_TAROT_BIDS];
 extern const char *const kbz_tarot_bid_names[KBZ_TAROT_BIDS];     /* N_ */
 extern const char *const kbz_tarot_handful_words[4];              /* of the protocol */

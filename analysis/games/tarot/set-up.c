@@ -74,6 +74,14 @@ static const KbzOption choices[] = {
       { "attack", N_ ("The attack") },
       { "defence", N_ ("The defence") },
       { NULL, NULL } } },
+  { "play_for",
+    N_ ("Play for"),
+    { { "score", N_ ("The score") },
+      { "contract", N_ ("The contract") },
+      { "petit", N_ ("The petit") },
+      { "petit_last", N_ ("Petit to the end") },
+      { "slam", N_ ("A slam") },
+      { NULL, NULL } } },
   { NULL, NULL, { { NULL, NULL } } },
 };
 

@@ -31,6 +31,8 @@ static void set_objective (KbzTarotSolver *s, const KbzTarotObjective *objective
   s->before = 0;
   if (s->aim == KBZ_TAROT_PETITS)
     s->worth[kbz_trump (PETIT)] = 1;
+  if (s->aim == KBZ_TAROT_PETIT_LAST)
+    s->petit_last = 1;
   if (s->aim != KBZ_TAROT_MARGIN)
     return;
   s->petit_last = objective->petit;

@@ -33,6 +33,8 @@ typedef enum {
   KBZ_TAROT_MARGIN, /* half-points of the attack above its need at the end, with petit au bout */
   KBZ_TAROT_PETITS, /* 1 when the attack takes the petit, 0 when the defence does */
   KBZ_TAROT_TRICKS, /* tricks that the attack still takes */
+  /* 1 when the attack wins the petit in the last trick, -1 when the defence does, else 0 */
+  KBZ_TAROT_PETIT_LAST,
 } KbzTarotAim;
 
 typedef struct {

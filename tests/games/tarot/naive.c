@@ -136,6 +136,8 @@ static int final_value (const NaiveDeal *deal, NaiveAim aim, int petit)
     return deal->taken - 2 * need[bouts] + petit * deal->petit_last;
   case NAIVE_PETITS:
     return deal->has_petit;
+  case NAIVE_PETIT_LAST:
+    return deal->petit_last;
   default:
     return deal->tricks;
   }

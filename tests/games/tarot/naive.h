@@ -26,7 +26,7 @@ typedef struct {
   int tricks;
 } NaiveDeal;
 
-typedef enum { NAIVE_POINTS, NAIVE_MARGIN, NAIVE_PETITS, NAIVE_TRICKS } NaiveAim;
+typedef enum { NAIVE_POINTS, NAIVE_MARGIN, NAIVE_PETITS, NAIVE_TRICKS, NAIVE_PETIT_LAST } NaiveAim;
 
 /* `petit` are the half-points for the petit in the last trick. */
 int naive_value (const NaiveDeal *deal, NaiveAim aim, int petit);

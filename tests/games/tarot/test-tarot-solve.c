@@ -195,8 +195,7 @@ static void compare (KbzTarotSolver *solver, const NaiveDeal *deal, NaiveAim aim
 
 static void compare_many (int players, uint64_t seed)
 {
-  const char *many = getenv ("KBZ_TAROT_ENDINGS");
-  int n = many != NULL ? atoi (many) : 1000;
+  int n = kbz_share (1000);
   KbzRandom random;
   kbz_random_init (&random, seed);
   KbzTarotSolver *solver = kbz_tarot_solver_new ((size_t)4 << 20);
@@ -208,6 +207,7 @@ static void compare_many (int players, uint64_t seed)
     if (i % 10 == 0) {
       compare (solver, &deal, NAIVE_PETITS, 0);
       compare (solver, &deal, NAIVE_TRICKS, 0);
+      compare (solver, &deal, NAIVE_PETIT_LAST, 0);
     }
   }
   kbz_tarot_solver_free (solver);

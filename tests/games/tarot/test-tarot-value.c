@@ -120,6 +120,72 @@ START_TEST (best_lines_end_with_what_was_proved)
 }
 END_TEST
 
+/* An ending laid out for one purpose: what its values count, and what the end of it is worth. */
+START_TEST (an_ending_may_be_played_for_one_thing_alone)
+{
+  static const struct {
+    const char *ending;
+    int attack, defence; /* outcome of seats 0 and 1 */
+    const char *words;
+  } cases[] = {
+    { ENDING "play_for: petit\n", 1, 0, "The attack takes the petit." },
+    { "players: 3\nattack: 0\nleader: 0\nhands: T9 S1; T1 H1; H5 H6\ntrick:\nplay_for: "
+      "petit_last\n",
+      0, 1, "The attack does not win the petit in the last trick." },
+    { "players: 3\nattack: 0\nleader: 0\nhands: T9 T1; H2 H1; S5 H5\nplay_for: petit_last\n", 1, 0,
+      "The attack wins the petit in the last trick." },
+    { "players: 3\nattack: 0\nleader: 0\nhands: T9 T1; H2 H1; S5 H5\nsweep: attack\n"
+      "play_for: slam\n",
+      1, 0, "The attack takes every trick." },
+    { "players: 3\nattack: 0\nleader: 0\nhands: T9 S1; H2 H1; S5 H5\nsweep: attack\n"
+      "play_for: slam\n",
+      0, 1, "The attack does not take every trick." },
+    /* 41 points are needed with T21 and the petit; the petit to the end would not help */
+    { "players: 3\nattack: 0\nleader: 0\nhands: T9 T1; H2 H1; S5 H5\nattack_half_points: 68\n"
+      "attack_bouts: T21\nplay_for: contract\n",
+      68 + 14 - 82, 0, "The contract is made with 0 points to spare." },
+    { "players: 3\nattack: 0\nleader: 0\nhands: T9 T1; H2 H1; S5 H5\nattack_half_points: 67\n"
+      "attack_bouts: T21\nplay_for: contract\n",
+      -1, 1, "The contract is half a point short." },
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    KbzTarot t = position (cases[i].ending);
+    KbzAnalysis analysis = { 0 };
+    KbzMoves line = { 0 };
+    char said[200];
+    ck_assert_int_eq (kbz_solve_once (game, &t, &limits, &analysis, NULL), KBZ_OK);
+    ck_assert_int_eq (analysis.verdict.truth, KBZ_PROVED);
+    int value = analysis.verdict.low;
+    KbzText name = game->value_name (&t, value);
+    ck_assert_str_eq (kbz_text_write (&name, NULL, said, sizeof said), cases[i].words);
+    ck_assert_int_eq (game->outcome (&t, 0, value), cases[i].attack);
+    ck_assert_int_eq (game->outcome (&t, 1, value), cases[i].defence);
+    ck_assert_int_eq (kbz_game_unit (game, &t)->only_wins,
+                      strstr (cases[i].ending, "contract") == NULL);
+    ck_assert_int_eq (ask_line (game, &t, &limits, &line, NULL), KBZ_OK);
+    for (size_t k = 0; k < line.n; k++)
+      game->apply (&t, &line.moves[k]);
+    ck_assert_int_eq (game->outcome (&t, 0, 0), cases[i].attack);
+    ck_assert_int_eq (game->outcome (&t, 1, 0), cases[i].defence);
+    kbz_moves_clear (&line);
+    kbz_analysis_clear (&analysis);
+  }
+}
+END_TEST
+
+START_TEST (what_cannot_be_played_for_is_refused)
+{
+  Answer answer;
+  KbzError error;
+  ask ("solve", "players: 3\nattack: 0\nleader: 0\nhands: T9 S1; T2 H1; S5 H5\nplay_for: petit\n",
+       &answer, &error);
+  ck_assert_str_eq (kbz_said (&error),
+                    "T1 is played for, but it is in no hand and not on the table.");
+  ask ("solve", ENDING "play_for: slam\n", &answer, &error);
+  ck_assert_str_eq (kbz_said (&error), "A slam is played for, but “sweep” is not “attack”.");
+}
+END_TEST
+
 START_TEST (a_report_says_whether_the_contract_is_made)
 {
   static const struct {
@@ -183,6 +249,8 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (the_engine_solves_endings, every_aim_is_answered_and_every_card_has_its_value,
-                    best_lines_end_with_what_was_proved, a_report_says_whether_the_contract_is_made,
-                    a_claim_is_proved_or_answered, before_the_play_there_is_nothing_to_solve);
+                    an_ending_may_be_played_for_one_thing_alone,
+                    what_cannot_be_played_for_is_refused, best_lines_end_with_what_was_proved,
+                    a_report_says_whether_the_contract_is_made, a_claim_is_proved_or_answered,
+                    before_the_play_there_is_nothing_to_solve);
 }
