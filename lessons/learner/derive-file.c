@@ -4,16 +4,18 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "lessons/learner/derive-private.h"
 #include "lessons/learner/fold.h"
-#include "lessons/learner/log-private.h"
 
 #define BUSY_MS 10000
 
 static const char *const tables =
     "CREATE TABLE reached (one INTEGER PRIMARY KEY CHECK (one = 1), arrival INTEGER NOT NULL,"
-    "  events INTEGER NOT NULL, hash INTEGER NOT NULL, waiting INTEGER NOT NULL,"
-    "  hlc INTEGER NOT NULL, device TEXT NOT NULL, sequence INTEGER NOT NULL, id TEXT NOT NULL)"
-    "  STRICT;"
+    "  until INTEGER NOT NULL, events INTEGER NOT NULL, hash INTEGER NOT NULL,"
+    "  waiting INTEGER NOT NULL, last_hlc INTEGER NOT NULL, last_device TEXT NOT NULL,"
+    "  last_sequence INTEGER NOT NULL, last_id TEXT NOT NULL, last_arrival INTEGER NOT NULL,"
+    "  seen_hlc INTEGER NOT NULL, seen_device TEXT NOT NULL, seen_sequence INTEGER NOT NULL,"
+    "  seen_id TEXT NOT NULL, seen_arrival INTEGER NOT NULL) STRICT;"
     "CREATE TABLE rating (game TEXT PRIMARY KEY, rating REAL NOT NULL, deviation REAL NOT NULL,"
     "  volatility REAL NOT NULL, time INTEGER NOT NULL) STRICT;"
     "CREATE TABLE rating_point (game TEXT NOT NULL, number INTEGER NOT NULL,"
@@ -45,6 +47,32 @@ static const char *const tables =
     "CREATE TABLE note (about TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;"
     "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;";
 
+const KbzDerivedTable kbz_derived_tables[] = {
+  { "rating", "game" },
+  { "rating_point", "game, number" },
+  { "memory", "concept" },
+  { "theme", "game, theme" },
+  { "item", "item" },
+  { "practice", "hour" },
+  { "lesson", "lesson" },
+  { "hand", "number" },
+  { "daily", "game, day, item" },
+  { "run", "number" },
+  { "note", "about" },
+  { "setting", "key" },
+  { 0 },
+};
+
+gboolean kbz_derived_empty (sqlite3 *db, GError **error)
+{
+  gboolean ok = kbz_sql_exec (db, "DELETE FROM reached", error);
+  for (int i = 0; ok && kbz_derived_tables[i].name != NULL; i++) {
+    g_autofree char *sql = g_strdup_printf ("DELETE FROM %s", kbz_derived_tables[i].name);
+    ok = kbz_sql_exec (db, sql, error);
+  }
+  return ok;
+}
+
 gboolean kbz_derived_make (sqlite3 *db, GError **error)
 {
   g_autofree char *version = g_strdup_printf ("PRAGMA user_version = %d", KBZ_FOLD_VERSION);
@@ -54,6 +82,11 @@ gboolean kbz_derived_make (sqlite3 *db, GError **error)
 static char *path_of (const KbzLog *log)
 {
   return kbz_log_file_named (log->path, "-derived.db");
+}
+
+static char *new_path_of (const KbzLog *log)
+{
+  return kbz_log_file_named (log->path, "-derived-new.db");
 }
 
 /* The tables of this fold; another version's, or none, are made anew. */
@@ -125,7 +158,61 @@ sqlite3 *kbz_log_derived (KbzLog *log, GError **error)
 void kbz_log_forget_derived (KbzLog *log)
 {
   g_autofree char *path = path_of (log);
+  g_autofree char *new_path = new_path_of (log);
   g_clear_pointer (&log->derived, sqlite3_close);
-  if (!log->read_only)
+  if (log->read_only)
+    return;
+  kbz_log_file_remove (path);
+  kbz_log_file_remove (new_path);
+}
+
+/* ---- Made anew beside it --------------------------------------------------------------------- */
+
+sqlite3 *kbz_derived_open_new (KbzLog *log)
+{
+  g_autofree char *path = new_path_of (log);
+  gboolean other;
+  g_autoptr (GError) problem = NULL;
+  if (log->derived_is == 0)
+    return NULL;
+  sqlite3 *db = open_at (path, &other, &problem);
+  if (db == NULL && !g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_BUSY)) {
     kbz_log_file_remove (path);
+    db = open_at (path, &other, NULL);
+  }
+  if (db != NULL)
+    sqlite3_busy_timeout (db, log->patience);
+  return db;
+}
+
+/* Every page in one transaction: whoever reads sees the old one or the new one. */
+static gboolean copy (sqlite3 *from, sqlite3 *to, GError **error)
+{
+  sqlite3_backup *backup = sqlite3_backup_init (to, "main", from, "main");
+  if (backup != NULL)
+    sqlite3_backup_step (backup, -1);
+  if (backup != NULL && sqlite3_backup_finish (backup) == SQLITE_OK)
+    return TRUE;
+  kbz_sql_error (to, error);
+  return FALSE;
+}
+
+static void clean (sqlite3 *db)
+{
+  if (kbz_sql_begin (db, NULL) && kbz_sql_end (db, kbz_derived_empty (db, NULL), NULL))
+    kbz_sql_exec (db, "VACUUM", NULL);
+}
+
+gboolean kbz_derived_publish (KbzLog *log, sqlite3 *made, GError **error)
+{
+  sqlite3 *db = kbz_log_derived (log, error);
+  if (db == NULL || !kbz_sql_exec (made, "BEGIN", error))
+    return FALSE;
+  /* Another may have done it, and emptied the file, in this moment. */
+  gboolean whole = kbz_derive_is_whole (made);
+  gboolean ok = !whole || copy (made, db, error);
+  kbz_sql_exec (made, "COMMIT", NULL);
+  if (ok && whole)
+    clean (made);
+  return ok;
 }

@@ -1,225 +1,80 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "lessons/learner/derive.h"
+#include "lessons/learner/derive-private.h"
 
-#include "lessons/learner/fold.h"
-#include "lessons/learner/log-private.h"
-#include "lessons/learner/struck.h"
+/* Between two portions, so that another program that waits for the file gets it. */
+#define PAUSE_US 5000
+/* So often it begins from nothing; if what comes of it still is not what the log says, it is the
+ * log that is wrong. */
+#define TRIES 3
 
-/* Table and how its rows are ordered in the dump. */
-static const struct {
-  const char *name, *order;
-} tables[] = {
-  { "rating", "game" },
-  { "rating_point", "game, number" },
-  { "memory", "concept" },
-  { "theme", "game, theme" },
-  { "item", "item" },
-  { "practice", "hour" },
-  { "lesson", "lesson" },
-  { "hand", "number" },
-  { "daily", "game, day, item" },
-  { "run", "number" },
-  { "note", "about" },
-  { "setting", "key" },
-};
-
-/* How far the fold has come. */
-typedef struct {
-  gint64 arrival; /* every event that came here up to this one is in it */
-  KbzTally tally; /* of these */
-  gint64 waiting; /* the first moment at which one that was passed over is to be believed, or 0 */
-  KbzEvent *last; /* in order; NULL if there is none */
-} Reached;
-
-/* What one pass over the events needs. */
 typedef struct {
   KbzLog *log;
-  sqlite3 *db; /* derived */
-  KbzTally tally;
-  gint64 newest, horizon;
-  KbzStruck *struck;
-  Reached reached;
+  sqlite3 *made;    /* see kbz_derived_open_new; NULL: not needed yet, or there can be none */
+  gboolean anew;    /* from nothing in any case */
+  int beginnings;   /* from nothing */
+  gboolean cleared; /* what was found not to be whole has been set apart */
 } Deriving;
 
-static gboolean read_reached (sqlite3 *db, Reached *reached, GError **error)
+/* One portion into a file. Rotten events are set apart when all have been looked at; then they are
+ * not in the log any more, and what was folded may be all there is. */
+static KbzPortion fold_into (Deriving *d, sqlite3 *db, gboolean anew, GError **error)
 {
-  g_autoptr (KbzSql) row = kbz_sql_prepare (
-      db, "SELECT arrival, events, hash, waiting, hlc, device, sequence, id FROM reached", error);
-  int found = row != NULL ? kbz_sql_next (row, error) : -1;
-  *reached = (Reached){ 0 };
-  if (found == 1) {
-    reached->arrival = sqlite3_column_int64 (row, 0);
-    reached->tally.events = sqlite3_column_int64 (row, 1);
-    reached->tally.hash = (guint64)sqlite3_column_int64 (row, 2);
-    reached->waiting = sqlite3_column_int64 (row, 3);
-    reached->last = g_new0 (KbzEvent, 1);
-    reached->last->hlc = sqlite3_column_int64 (row, 4);
-    reached->last->device = kbz_sql_dup (row, 5);
-    reached->last->sequence = sqlite3_column_int64 (row, 6);
-    reached->last->id = kbz_sql_dup (row, 7);
+  KbzLog *log = d->log;
+  d->beginnings += anew;
+  KbzPortion state = kbz_derive_portion (log, db, anew, d->beginnings >= TRIES, error);
+  if (log->suspects->len == 0 || (state != KBZ_PORTION_DONE && state != KBZ_PORTION_LATE))
+    return state;
+  if (!d->cleared) {
+    d->cleared = TRUE;
+    kbz_log_clear_up (log, TRUE, NULL);
+    return KBZ_PORTION_MORE;
   }
-  return found >= 0;
+  g_array_set_size (log->suspects, 0);
+  return state;
 }
 
-static gboolean write_reached (sqlite3 *db, const Reached *reached, GError **error)
+/* Into the file that is read if it can go on there: it then shows how things stood some events ago.
+ * What must begin from nothing is made beside it. */
+static KbzPortion fold_next (Deriving *d, GError **error)
 {
-  static char nothing[] = "";
-  static const KbzEvent none = { .device = nothing, .id = nothing };
-  g_autoptr (KbzSql) row = kbz_sql_prepare (
-      db, "INSERT OR REPLACE INTO reached VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)", error);
-  const KbzEvent *last = reached->last != NULL ? reached->last : &none;
-  return row != NULL
-         && kbz_sql_step (row, error, "iiiiisis", reached->arrival, reached->tally.events,
-                          (gint64)reached->tally.hash, reached->waiting, last->hlc, last->device,
-                          last->sequence, last->id)
-                == 0;
-}
-
-/* Whether an event that is not folded yet belongs before one that is, or changes what counts among
- * those: 1, 0, or -1 on error. Those that are not believed yet belong nowhere. */
-static int comes_before (const Deriving *d, GError **error)
-{
-  const KbzEvent *last = d->reached.last;
-  g_autoptr (KbzSql) row = kbz_sql_prepare (
-      d->log->db,
-      "SELECT EXISTS (SELECT 1 FROM event WHERE arrival > ?1 AND ((+hlc, device, sequence, id)"
-      " < (?2, ?3, ?4, ?5) OR kind = 'void')) OR EXISTS (SELECT 1 FROM twin WHERE arrival > ?1)",
-      error);
-  if (last == NULL)
-    return 0;
-  if (row == NULL
-      || kbz_sql_step (row, error, "iisis", d->reached.arrival, last->hlc, last->device,
-                       last->sequence, last->id)
-             < 0)
-    return -1;
-  return sqlite3_column_int (row, 0);
-}
-
-static gboolean forget (Deriving *d, GError **error)
-{
-  gboolean ok = kbz_sql_exec (d->db, "DELETE FROM reached", error);
-  for (gsize i = 0; i < G_N_ELEMENTS (tables) && ok; i++) {
-    g_autofree char *sql = g_strdup_printf ("DELETE FROM %s", tables[i].name);
-    ok = kbz_sql_exec (d->db, sql, error);
+  sqlite3 *db = kbz_log_derived (d->log, error);
+  if (db == NULL)
+    return KBZ_PORTION_FAILED;
+  KbzPortion state = d->anew ? KBZ_PORTION_LATE : fold_into (d, db, FALSE, error);
+  if (state != KBZ_PORTION_LATE)
+    return state;
+  if (d->made == NULL)
+    d->made = kbz_derived_open_new (d->log);
+  if (d->made == NULL) {
+    d->anew = FALSE;
+    state = fold_into (d, db, TRUE, error);
+    return state == KBZ_PORTION_LATE ? KBZ_PORTION_MORE : state;
   }
-  kbz_event_free (d->reached.last);
-  d->reached = (Reached){ 0 };
-  return ok;
-}
-
-/* All are read along the index of their order. To find a few new ones along it would take as long,
- * so these are found by arrival (the + keeps SQLite from the index) and sorted. */
-#define EVENTS "SELECT " KBZ_EVENT_ROW " FROM event WHERE arrival > ? ORDER BY "
-#define ALL EVENTS "hlc, device, sequence, id"
-#define NEW_ONES EVENTS "+hlc, device, sequence, id"
-
-/* Whether it counts: not one that was struck, nor one of a day to come. */
-static gboolean counts (Deriving *d, const KbzEvent *event, const KbzSum *sum)
-{
-  gint64 moment = MAX (event->hlc >> 16, event->time);
-  if (moment <= d->horizon)
-    return !kbz_struck_has (d->struck, event, sum);
-  if (d->reached.waiting == 0 || moment < d->reached.waiting)
-    d->reached.waiting = moment;
-  return FALSE;
-}
-
-static gboolean fold_rest (Deriving *d, GError **error)
-{
-  g_autoptr (KbzFold) fold = kbz_fold_new (d->db, error);
-  g_autoptr (KbzSql) row =
-      kbz_sql_prepare (d->log->db, d->reached.tally.events == 0 ? ALL : NEW_ONES, error);
-  if (fold == NULL || row == NULL)
-    return FALSE;
-  int more = kbz_sql_step (row, error, "i", d->reached.arrival);
-  for (; more == 1; more = kbz_sql_next (row, error)) {
-    KbzSum sum;
-    g_autoptr (KbzEvent) event = kbz_log_sound_event (d->log, row, &sum);
-    if (event == NULL)
-      continue;
-    kbz_tally_add (&d->reached.tally, &sum);
-    if (!counts (d, event, &sum))
-      continue;
-    if (!kbz_fold_event (fold, event, error))
-      return FALSE;
-    kbz_event_free (d->reached.last);
-    d->reached.last = g_steal_pointer (&event);
+  gboolean first = d->anew && d->beginnings == 0;
+  state = first ? KBZ_PORTION_LATE : fold_into (d, d->made, FALSE, error);
+  if (state == KBZ_PORTION_LATE)
+    state = fold_into (d, d->made, TRUE, error);
+  if (state == KBZ_PORTION_FAILED)
+    return state;
+  if (state == KBZ_PORTION_DONE) {
+    d->anew = FALSE;
+    if (!kbz_derived_publish (d->log, d->made, error))
+      return KBZ_PORTION_FAILED;
   }
-  d->reached.arrival = d->newest;
-  return more == 0;
+  return KBZ_PORTION_MORE;
 }
 
-static gboolean same (const KbzTally *a, const KbzTally *b)
+static gboolean fold_all (KbzLog *log, gboolean anew, GError **error)
 {
-  return a->events == b->events && a->hash == b->hash;
-}
-
-/* From nothing, and once more if what was there does not lead to what the log says: it was derived
- * from another one, as when an older copy was put back. */
-static gboolean fold_all (Deriving *d, gboolean from_zero, GError **error)
-{
-  int before = comes_before (d, error);
-  gboolean due = d->reached.waiting != 0 && d->reached.waiting <= d->horizon;
-  if (before < 0)
-    return FALSE;
-  from_zero |= before == 1 || due;
-  if ((from_zero && !forget (d, error)) || !fold_rest (d, error))
-    return FALSE;
-  if (!same (&d->reached.tally, &d->tally) && !from_zero
-      && (!forget (d, error) || !fold_rest (d, error)))
-    return FALSE;
-  /* What was not whole is set apart after this, and then all is folded again. */
-  if (!same (&d->reached.tally, &d->tally) && d->log->suspects->len == 0) {
-    kbz_log_note_damage (d->log);
-    d->reached.tally = d->tally;
+  Deriving d = { .log = log, .anew = anew };
+  KbzPortion state;
+  while ((state = fold_next (&d, error)) == KBZ_PORTION_MORE) {
+    if (g_atomic_int_get (&log->stopping))
+      break; /* whoever comes next goes on */
+    g_usleep (PAUSE_US);
   }
-  return write_reached (d->db, &d->reached, error);
-}
-
-static gboolean fold_under_lock (Deriving *d, gboolean from_zero, GError **error)
-{
-  if (!kbz_sql_begin (d->db, error))
-    return FALSE;
-  gboolean ok = read_reached (d->db, &d->reached, error);
-  d->struck = ok ? kbz_struck_new (d->log, d->horizon, error) : NULL;
-  ok = d->struck != NULL && fold_all (d, from_zero, error);
-  kbz_event_free (d->reached.last);
-  kbz_struck_free (d->struck);
-  return kbz_sql_end (d->db, ok, error);
-}
-
-/* 1: nothing has come since, and no lock is taken; 0: something has; -1 on error. */
-static int is_up_to_date (Deriving *d, GError **error)
-{
-  Reached reached;
-  if (!kbz_tally_read (d->log->db, &d->tally, error)
-      || !kbz_sql_int (d->log->db, "SELECT max (arrival) FROM event", 0, &d->newest, error)
-      || !read_reached (d->db, &reached, error))
-    return -1;
-  gboolean there = same (&reached.tally, &d->tally) && reached.last != NULL;
-  gboolean empty = d->tally.events == 0 && reached.last == NULL;
-  kbz_event_free (reached.last);
-  if (!there && !empty)
-    return 0;
-  if (reached.waiting == 0)
-    return 1;
-  if (!kbz_log_horizon (d->log, &d->horizon, error))
-    return -1;
-  return reached.waiting > d->horizon;
-}
-
-/* Reads the log in one transaction, which keeps nobody from writing to it. */
-static gboolean derive_once (KbzLog *log, gboolean from_zero, GError **error)
-{
-  Deriving d = { .log = log, .db = kbz_log_derived (log, error) };
-  if (d.db == NULL || !kbz_sql_exec (log->db, "BEGIN", error))
-    return FALSE;
-  int done = is_up_to_date (&d, error);
-  gboolean ok = done == 1 && !from_zero;
-  if (!ok && done >= 0)
-    ok = kbz_log_horizon (log, &d.horizon, error) && fold_under_lock (&d, from_zero, error);
-  kbz_sql_exec (log->db, "COMMIT", NULL);
-  return ok;
+  sqlite3_close (d.made);
+  return state != KBZ_PORTION_FAILED;
 }
 
 static gboolean derive (KbzLog *log, gboolean from_zero, GError **error)
@@ -228,17 +83,14 @@ static gboolean derive (KbzLog *log, gboolean from_zero, GError **error)
   /* Its writer folds; what is shown is what it has done so far. */
   if (log->writer != NULL)
     return kbz_log_derived (log, error) != NULL;
-  gboolean ok = derive_once (log, from_zero, &problem);
+  gboolean ok = fold_all (log, from_zero, &problem);
   /* The log itself says so elsewhere; here it is what is derived, which may go. */
   if (!ok && g_error_matches (problem, KBZ_LOG_ERROR, KBZ_LOG_ERROR_DAMAGED)) {
     g_clear_error (&problem);
     kbz_log_forget_derived (log);
-    ok = derive_once (log, TRUE, &problem);
+    ok = fold_all (log, TRUE, &problem);
   }
-  gboolean apart = log->suspects->len > 0;
   kbz_log_clear_up (log, ok, problem);
-  if (ok && apart)
-    ok = derive_once (log, TRUE, &problem);
   if (problem != NULL)
     g_propagate_error (error, problem);
   return ok;
@@ -270,13 +122,13 @@ char *kbz_derive_dump (KbzLog *log, GError **error)
   g_autoptr (GString) text = g_string_new (NULL);
   if (!kbz_derive (log, error))
     return NULL;
-  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++) {
+  for (const KbzDerivedTable *table = kbz_derived_tables; table->name != NULL; table++) {
     g_autofree char *sql =
-        g_strdup_printf ("SELECT * FROM %s ORDER BY %s", tables[i].name, tables[i].order);
+        g_strdup_printf ("SELECT * FROM %s ORDER BY %s", table->name, table->order);
     g_autoptr (KbzSql) row = kbz_sql_prepare (log->derived, sql, error);
     int more = row != NULL ? kbz_sql_next (row, error) : -1;
     for (; more == 1; more = kbz_sql_next (row, error))
-      dump_row (row, tables[i].name, text);
+      dump_row (row, table->name, text);
     if (more < 0)
       return NULL;
   }

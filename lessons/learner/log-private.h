@@ -38,6 +38,7 @@ struct _KbzLog {
   int patience;         /* ms to wait for another program's lock */
   ino_t derived_is;     /* the file of `derived`, 0 for none */
   KbzLogWriter *writer; /* or NULL; see writer.h */
+  int stopping;         /* atomic: its thread is to end soon, a long fold can wait */
   gboolean read_only;
   KbzWall wall;
   gpointer wall_data;

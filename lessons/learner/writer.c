@@ -278,6 +278,7 @@ void kbz_writer_free (KbzLogWriter *writer)
     return;
   /* A copy or a long fold can wait until the next time. Before the last task, so that a write which
    * is hit by it is done again. */
+  g_atomic_int_set (&writer->log->stopping, 1);
   sqlite3_interrupt (writer->log->db);
   push (writer, STOP, NULL);
   g_thread_join (writer->thread);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "lessons/learner/log-private.h"
+#include "lessons/learner/derive-private.h"
 #include "lessons/learner/progress.h"
 #include "tests/lessons/learner/history.h"
 #include "tests/lessons/learner/learner.h"
@@ -212,6 +212,81 @@ START_TEST (the_last_word_about_a_note_and_a_setting_counts)
 }
 END_TEST
 
+/* ---- In portions ------------------------------------------------------------------------------
+ */
+
+#define MANY 9000 /* more than two portions */
+
+/* How many events are in it so far. */
+static gint64 folded (sqlite3 *db)
+{
+  gint64 events;
+  ck_assert_ok (kbz_sql_int (db, "SELECT events FROM reached", 0, &events, error));
+  return events;
+}
+
+static void ck_assert_free (sqlite3 *db)
+{
+  sqlite3_busy_timeout (db, 0);
+  ck_assert_ok (kbz_sql_begin (db, error) && kbz_sql_end (db, TRUE, error));
+}
+
+START_TEST (a_long_fold_lets_others_in_and_is_taken_over_by_them)
+{
+  Place place = new_place (), in_one = new_place ();
+  g_autoptr (GPtrArray) events = history (4, MANY, 3);
+  g_autoptr (KbzLog) log = open_at (&place), other = open_at (&place), whole = open_at (&in_one);
+  insert (whole, events, 0, MANY);
+  g_autofree char *wanted = dump (whole);
+  insert (log, events, 0, MANY);
+  sqlite3 *db = kbz_log_derived (log, NULL);
+  for (int i = 1; i <= 2; i++) {
+    ck_assert_int_eq (kbz_derive_portion (log, db, FALSE, FALSE, NULL), KBZ_PORTION_MORE);
+    ck_assert_int_eq (folded (db), i * MANY * 4 / 9);
+    ck_assert_free (kbz_log_derived (other, NULL)); /* neither file is locked */
+    ck_assert_free (other->db);
+  }
+  g_clear_object (&log); /* as if it had been killed */
+  g_autofree char *found = dump (other);
+  ck_assert_str_eq (found, wanted);
+  leave_place (&place);
+  leave_place (&in_one);
+}
+END_TEST
+
+/* The first event comes last: all must be made anew, beside what is shown. */
+START_TEST (while_all_is_made_anew_the_old_figures_are_shown)
+{
+  Place place = new_place (), in_one = new_place ();
+  g_autoptr (GPtrArray) events = history (5, MANY, 2);
+  g_autoptr (KbzLog) log = open_at (&place), other = open_at (&place), whole = open_at (&in_one);
+  insert (whole, events, 0, MANY);
+  g_autofree char *wanted = dump (whole);
+  insert (log, events, 1, MANY);
+  ck_assert_ok (kbz_derive (log, error));
+  insert (log, events, 0, 1);
+  sqlite3 *shown = kbz_log_derived (other, NULL);
+  ck_assert_int_eq (kbz_derive_portion (log, log->derived, FALSE, FALSE, NULL), KBZ_PORTION_LATE);
+  sqlite3 *made = kbz_derived_open_new (log);
+  ck_assert_int_eq (kbz_derive_portion (log, made, TRUE, FALSE, NULL), KBZ_PORTION_MORE);
+  ck_assert_int_eq (folded (made), MANY * 4 / 9);
+  ck_assert_int_eq (folded (shown), MANY - 1);
+  /* It is not shown before it is whole. */
+  ck_assert_ok (kbz_derived_publish (log, made, error));
+  ck_assert_int_eq (folded (shown), MANY - 1);
+  sqlite3_close (made);
+  g_autofree char *found = dump (other);
+  ck_assert_str_eq (found, wanted);
+  const char *id = ((KbzEvent *)events->pdata[MANY / 2])->id;
+  ck_assert_ok (kbz_log_void (log, id, error) && kbz_log_void (whole, id, error));
+  g_autofree char *struck = dump (log), *wanted_struck = dump (whole);
+  ck_assert_str_eq (struck, wanted_struck);
+  ck_assert_str_ne (struck, found);
+  leave_place (&place);
+  leave_place (&in_one);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (what_is_derived_is_the_same_from_zero_bit_for_bit,
@@ -219,5 +294,7 @@ int main (void)
                     a_later_fold_makes_it_anew, payloads_that_cannot_be_read_change_nothing,
                     only_the_first_try_of_an_item_counts, a_failure_stays_until_it_is_solved,
                     a_reset_begins_the_rating_anew_and_keeps_the_curve,
-                    the_last_word_about_a_note_and_a_setting_counts);
+                    the_last_word_about_a_note_and_a_setting_counts,
+                    a_long_fold_lets_others_in_and_is_taken_over_by_them,
+                    while_all_is_made_anew_the_old_figures_are_shown);
 }
