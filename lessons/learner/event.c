@@ -127,14 +127,44 @@ char *kbz_payload_tidy (const char *payload, GError **error)
   return text;
 }
 
+static char *put (char *to, const char *text, gsize length)
+{
+  memcpy (to, text, length);
+  return to + length;
+}
+
+static char *put_number (char *to, gint64 number)
+{
+  char digits[20];
+  guint64 rest = number < 0 ? -(guint64)number : (guint64)number;
+  char *first = digits + sizeof digits;
+  do
+    *--first = (char)('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (number < 0)
+    *to++ = '-';
+  return put (to, first, (gsize)(digits + sizeof digits - first));
+}
+
+#define PUT(to, text) put (to, text, sizeof text - 1)
+
+/* What was checked needs no escapes, and the payload is JSON already. Put together by hand, since
+ * printf takes several times as long and every event that is read is written this way to be summed.
+ */
 char *kbz_event_to_line (const KbzEvent *event)
 {
-  /* What was checked needs no escapes, and the payload is JSON already. */
-  return g_strdup_printf ("{\"id\":\"%s\",\"device\":\"%s\",\"seq\":%" G_GINT64_FORMAT
-                          ",\"hlc\":%" G_GINT64_FORMAT ",\"time\":%" G_GINT64_FORMAT
-                          ",\"offset\":%d,\"kind\":\"%s\",\"payload\":%s}",
-                          event->id, event->device, event->sequence, event->hlc, event->time,
-                          event->offset, event->kind, event->payload);
+  gsize id = strlen (event->id), device = strlen (event->device), kind = strlen (event->kind),
+        payload = strlen (event->payload);
+  char *line = g_malloc (id + device + kind + payload + 160), *to = PUT (line, "{\"id\":\"");
+  to = PUT (put (to, event->id, id), "\",\"device\":\"");
+  to = PUT (put (to, event->device, device), "\",\"seq\":");
+  to = PUT (put_number (to, event->sequence), ",\"hlc\":");
+  to = PUT (put_number (to, event->hlc), ",\"time\":");
+  to = PUT (put_number (to, event->time), ",\"offset\":");
+  to = PUT (put_number (to, event->offset), ",\"kind\":\"");
+  to = PUT (put (to, event->kind, kind), "\",\"payload\":");
+  put (put (to, event->payload, payload), "}", 2);
+  return line;
 }
 
 KbzSum kbz_event_sum (const KbzEvent *event)

@@ -10,6 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lessons/learner/log-private.h"
+
 #define FIRST_LINE "{\"kibitz-log\":1}\n"
 #define LAST_LINE "{\"events\":%u,\"sha256\":\"%s\"}\n"
 
@@ -240,7 +242,7 @@ typedef struct {
 static gboolean insert_batch (Importing *importing, GError **error)
 {
   gsize added;
-  if (!kbz_log_insert_foreign (importing->log, importing->events, &added, error))
+  if (!kbz_log_insert_read (importing->log, importing->events, &added, error))
     return FALSE;
   importing->added += added;
   g_ptr_array_set_size (importing->events, 0);

@@ -169,6 +169,10 @@ KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **not
 
 /* Within a transaction: gives the event its device, sequence and clock. */
 gboolean kbz_log_number_and_insert (KbzLog *log, KbzEvent *event, GError **error);
+/* As kbz_log_insert_foreign, of events that kbz_event_from_line has just read: they have their
+ * form.
+ */
+gboolean kbz_log_insert_read (KbzLog *log, GPtrArray *events, gsize *added, GError **error);
 /* Writes an event of this device, or puts it into the outbox if another program has the lock. */
 gboolean kbz_log_write (KbzLog *log, KbzEvent *event, GError **error);
 void kbz_log_emit_changed (KbzLog *log);

@@ -274,12 +274,19 @@ static gboolean insert_all (KbzLog *log, GPtrArray *events, gsize *fresh, GError
 
 gboolean kbz_log_insert_foreign (KbzLog *log, GPtrArray *events, gsize *added, GError **error)
 {
-  gsize fresh = 0;
   if (added != NULL)
     *added = 0;
   for (guint i = 0; i < events->len; i++)
     if (!kbz_event_check (events->pdata[i], error))
       return FALSE;
+  return kbz_log_insert_read (log, events, added, error);
+}
+
+gboolean kbz_log_insert_read (KbzLog *log, GPtrArray *events, gsize *added, GError **error)
+{
+  gsize fresh = 0;
+  if (added != NULL)
+    *added = 0;
   if (log->read_only)
     return refuse_read_only (error);
   if (!kbz_sql_begin (log->db, error))

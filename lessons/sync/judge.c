@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "lessons/learner/log-private.h"
 #include "lessons/sync/sync-private.h"
 
 /* So many events are inserted at a time: each insertion waits for the disk. */
@@ -47,7 +48,7 @@ static gboolean insert (KbzSync *sync, gboolean all, GError **error)
   gsize added;
   if (sync->coming->len == 0 || (!all && sync->coming->len < BATCH))
     return TRUE;
-  if (!kbz_log_insert_foreign (sync->log, sync->coming, &added, error))
+  if (!kbz_log_insert_read (sync->log, sync->coming, &added, error))
     return FALSE;
   sync->counts->brought += added;
   g_ptr_array_set_size (sync->coming, 0);
