@@ -20,6 +20,7 @@ struct KbzTrial {
   KbzLimits heeded;     /* whose tick stops its thinking */
   KbzAnalysis analysis; /* of every choice here, if `known` */
   bool known;
+  KbzTrialGuide guide; /* judges if it can */
 };
 
 KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target, int opponents)
@@ -49,7 +50,19 @@ void kbz_trial_free (KbzTrial *trial)
   kbz_analysis_clear (&trial->analysis);
   kbz_solver_free (trial->solver);
   kbz_position_free (trial->position);
+  if (trial->guide.free != NULL)
+    trial->guide.free (trial->guide.data);
   free (trial);
+}
+
+void kbz_trial_set_guide (KbzTrial *trial, const KbzTrialGuide *guide)
+{
+  trial->guide = *guide;
+}
+
+bool kbz_trial_is_guided (const KbzTrial *trial)
+{
+  return trial->guide.judge != NULL;
 }
 
 void kbz_trial_heed (KbzTrial *trial, bool (*tick) (void *data), void *data)
@@ -102,6 +115,8 @@ bool kbz_trial_is_met (const KbzTrial *trial)
   KbzScore score;
   if (!kbz_trial_is_over (trial))
     return false;
+  if (trial->aim == KBZ_AIM_END)
+    return true;
   if (trial->aim == KBZ_AIM_OUTCOME)
     return outcome (trial, trial->position, 0) >= trial->target;
   kbz_position_score (trial->position, &score);
@@ -112,7 +127,7 @@ static bool can_solve (const KbzTrial *trial)
 {
   const KbzGame *game = kbz_position_game (trial->position);
   return kbz_game_answers (game, KBZ_ASK_CHOICES) && game->outcome != NULL
-         && trial->aim == KBZ_AIM_OUTCOME;
+         && trial->aim == KBZ_AIM_OUTCOME && !kbz_trial_is_guided (trial);
 }
 
 static bool solve (const KbzTrial *trial, const KbzPosition *position, KbzAnalysis *analysis)
@@ -176,6 +191,8 @@ KbzGraded kbz_trial_play (KbzTrial *trial, const KbzMove *move)
     graded.grade = KBZ_TRIED_ILLEGAL;
     return graded;
   }
+  if (kbz_trial_is_guided (trial))
+    graded = trial->guide.judge (trial->guide.data, trial->position, move, &trial->heeded);
   bool known = can_solve (trial) && prospect (trial, &best);
   forget (trial);
   kbz_position_apply (trial->position, move, NULL);
@@ -223,7 +240,9 @@ static bool best_move (const KbzAnalysis *analysis, KbzMove *move)
 static KbzMove opponent_move (const KbzTrial *trial)
 {
   KbzRandom random;
-  kbz_random_init (&random, trial->plies);
+  kbz_random_init (&random, kbz_trial_is_guided (trial)
+                                ? trial->guide.seed + kbz_position_length (trial->position)
+                                : trial->plies);
   return kbz_bot_move (trial->position,
                        trial->opponents < 0 ? KBZ_STRENGTH_EXPERT : (KbzStrength)trial->opponents,
                        &random, &trial->heeded);
@@ -266,6 +285,9 @@ bool kbz_trial_show (KbzTrial *trial, KbzMove *move)
 {
   if (!kbz_trial_is_mine (trial))
     return false;
+  if (kbz_trial_is_guided (trial)
+      && trial->guide.show (trial->guide.data, trial->position, move, &trial->heeded))
+    return true;
   if (best_move (choices (trial), move))
     return true;
   *move = opponent_move (trial);

@@ -24,7 +24,19 @@ typedef struct {
 typedef enum {
   KBZ_AIM_OUTCOME, /* KbzGame.outcome of the seat is at least the target */
   KBZ_AIM_SCORE,   /* the score of the finished deal is at least the target */
+  KBZ_AIM_END,     /* the deal is played to its end */
 } KbzAim;
+
+/* Somebody who judges the choices instead of the solver, as in a deal that a lesson comments on.
+ * Asked before the move is made; `limits` have only the tick of whoever waits. */
+typedef struct {
+  KbzGraded (*judge) (void *data, const KbzPosition *position, const KbzMove *move,
+                      const KbzLimits *limits);
+  bool (*show) (void *data, const KbzPosition *position, KbzMove *move, const KbzLimits *limits);
+  void (*free) (void *data);
+  void *data;
+  uint64_t seed; /* of the others' moves: the same position gets the same reply */
+} KbzTrialGuide;
 
 /* Takes `position` over. `opponents` is a KbzStrength, or -1: as well as the solver can. */
 KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target, int opponents);
@@ -33,6 +45,10 @@ void kbz_trial_free (KbzTrial *trial);
 /* From now on all thinking asks `tick`, as that of KbzLimits, and stops when it says so: what it
  * came to is worth nothing then, and kbz_trial_go_back leads back. */
 void kbz_trial_heed (KbzTrial *trial, bool (*tick) (void *data), void *data);
+
+/* From now on the guide judges, and nothing is refuted. Takes its data over. */
+void kbz_trial_set_guide (KbzTrial *trial, const KbzTrialGuide *guide);
+bool kbz_trial_is_guided (const KbzTrial *trial);
 
 /* Belongs to the trial. */
 const KbzPosition *kbz_trial_position (const KbzTrial *trial);

@@ -5,6 +5,7 @@
 
 #include "cli.h"
 #include "lessons/course/cards.h"
+#include "lessons/course/occasion.h"
 #include "lessons/course/step-trial.h"
 #include "moves-list.h"
 #include "picture.h"
@@ -137,7 +138,7 @@ static void say (Pupil *pupil, const char *sentence)
 static void print (Pupil *pupil, const GPtrArray *parts)
 {
   /* A position that is played is drawn before each move. */
-  print_parts (pupil->lesson, pupil->step->game, parts, pupil->step->kind != KBZ_STEP_PLAY,
+  print_parts (pupil->lesson, pupil->step->game, parts, !kbz_step_is_played (pupil->step),
                pupil->out);
 }
 
@@ -286,11 +287,15 @@ static void take_number (Pupil *pupil)
 
 /* ---- Playing ------------------------------------------------------------------------------- */
 
-/* The learner's move gave the goal away: what the others make of it, then back. */
-static void refute (Pupil *pupil, KbzTrial *trial)
+/* The learner's move gave the goal away: what the others make of it, then back. In a deal it only
+ * goes back. */
+static void refute (Pupil *pupil, KbzTrial *trial, const GPtrArray *why, const KbzReason *reason)
 {
-  kbz_refutation_print (trial, pupil->out);
-  tell (pupil, false, NULL, NULL);
+  if (kbz_trial_is_guided (trial))
+    kbz_trial_take_back (trial);
+  else
+    kbz_refutation_print (trial, pupil->out);
+  tell (pupil, false, why, reason);
   say (pupil, _ ("Taken back: try again."));
 }
 
@@ -310,11 +315,27 @@ static void make_move (Pupil *pupil, KbzTrial *trial, const char *line)
     say (pupil, kbz_cli_say_error (&error, text));
     return;
   }
+  int seat = kbz_trial_seat (trial);
+  const GPtrArray *why = kbz_step_wrong (pupil->step, position, seat, &move);
+  const KbzDealMoment *moment = kbz_step_moment (pupil->step, position, seat);
   KbzGraded graded = kbz_trial_play (trial, &move);
   if (graded.grade == KBZ_TRIED_ILLEGAL)
     say (pupil, kbz_cli_say (graded.reason.text, text));
   else if (graded.grade == KBZ_TRIED_WRONG)
-    refute (pupil, trial);
+    refute (pupil, trial, why, &graded.reason);
+  else if (graded.grade == KBZ_TRIED_BEST && moment != NULL) {
+    say (pupil, _ ("✓ Right."));
+    print (pupil, moment->right);
+  }
+}
+
+/* What a deal says before a decision that matters. */
+static void say_moment (Pupil *pupil, const KbzTrial *trial)
+{
+  const KbzDealMoment *moment =
+      kbz_step_moment (pupil->step, kbz_trial_position (trial), kbz_trial_seat (trial));
+  if (moment != NULL)
+    print (pupil, moment->parts);
 }
 
 static void take_play (Pupil *pupil)
@@ -331,6 +352,7 @@ static void take_play (Pupil *pupil)
     } else if (!kbz_reply_print (trial, pupil->out)) {
       kbz_cli_draw (position, kbz_trial_seat (trial), pupil->out);
       kbz_moves_print (position, KBZ_MOVES_SHOWN, pupil->out);
+      say_moment (pupil, trial);
       char *line = ask (pupil);
       if (line != NULL)
         make_move (pupil, trial, line);
@@ -348,8 +370,8 @@ static void take_read (Pupil *pupil)
 bool kbz_pupil_take (const KbzLesson *lesson, guint first, const KbzPupilLog *log, FILE *in,
                      FILE *out)
 {
-  static void (*const takes[]) (Pupil *) = { take_read, take_choose, take_pick, take_number,
-                                             take_play };
+  static void (*const takes[]) (Pupil *) = { take_read,   take_choose, take_pick,
+                                             take_number, take_play,   take_play };
   Pupil pupil = { .lesson = lesson, .log = log, .in = in, .out = out };
   for (guint i = first; i < lesson->steps->len && !pupil.left; i++) {
     pupil.step = g_ptr_array_index (lesson->steps, i);

@@ -103,7 +103,7 @@ static void go_on (KbzContest *self)
 {
   gboolean over = kbz_trial_is_over (self->trial);
   if (self->mistake > 0) {
-    gboolean seen = over || is_refuted (self);
+    gboolean seen = over || is_refuted (self) || kbz_trial_is_guided (self->trial);
     set_state (self, seen ? KBZ_CONTEST_REFUTED : KBZ_CONTEST_REFUTING);
     if (!seen)
       next_later (self);

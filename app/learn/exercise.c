@@ -152,6 +152,7 @@ static gboolean judge (KbzExercise *self, const KbzAnswerGiven *answer, KbzJudge
     return TRUE;
   case KBZ_STEP_READ:
   case KBZ_STEP_PLAY:
+  case KBZ_STEP_DEAL:
   default:
     judgement->right = TRUE;
     return TRUE;
@@ -184,6 +185,7 @@ static gboolean find_answer (KbzExercise *self, KbzAnswerGiven *right, GError **
     return kbz_judge_number (self->lesson, self->step, &right->number, error);
   case KBZ_STEP_READ:
   case KBZ_STEP_PLAY:
+  case KBZ_STEP_DEAL:
   default:
     return TRUE;
   }

@@ -13,6 +13,7 @@
 #include "app/narrow-bin.h"
 #include "app/table/acts.h"
 #include "app/template.h"
+#include "lessons/course/occasion.h"
 #include "lessons/course/step-trial.h"
 
 /* Who waits longer than this is told that the work goes on. */
@@ -56,8 +57,10 @@ struct _KbzPlayer {
 
   /* Of this step. */
   int n_hints, n_wrong;
-  gboolean shown; /* the answer, or a part of it */
-  gint64 started; /* monotonic microseconds */
+  const GPtrArray *why; /* what is said to the move that was wrong; NULL: what is said to any */
+  gboolean praised;     /* what was said to a right move is still to be read */
+  gboolean shown;       /* the answer, or a part of it */
+  gint64 started;       /* monotonic microseconds */
   /* Of all. */
   int n_asked, n_first; /* right at the first try */
 };
@@ -118,7 +121,7 @@ static void update_buttons (KbzPlayer *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean asking = self->state == ASKING;
   gboolean wrong = self->state == WRONG;
-  gboolean play = step->kind == KBZ_STEP_PLAY;
+  gboolean play = kbz_step_is_played (step);
   gtk_button_set_label (self->next, _ (labels[self->state]));
   kbz_name_button (self->next);
   gtk_widget_set_visible (GTK_WIDGET (self->next), !play || wrong || self->state == DONE);
@@ -300,17 +303,75 @@ static void add_parts (KbzPlayer *self, const GPtrArray *parts)
   kbz_feedback_add_parts (self->feedback, step_of (self)->game, parts);
 }
 
+/* Where the learner's last move was made; the caller frees it. NULL when there was none. */
+static KbzPosition *before_last (KbzPlayer *self, KbzMove *move)
+{
+  KbzPosition *position = kbz_position_copy (kbz_contest_get_position (self->contest));
+  size_t length = kbz_position_length (position);
+  if (length > 0) {
+    *move = *kbz_position_move (position, length - 1, NULL);
+    kbz_position_undo (position);
+    return position;
+  }
+  kbz_position_free (position);
+  return NULL;
+}
+
 static void mistake_cb (KbzPlayer *self)
 {
+  KbzMove move;
+  KbzPosition *position = before_last (self, &move);
   fail (self);
+  self->why = position != NULL ? kbz_step_wrong (step_of (self), position,
+                                                 kbz_contest_get_seat (self->contest), &move)
+                               : NULL;
+  kbz_position_free (position);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("See what happens now"));
+  kbz_scroll_to (self->scroller, NULL);
+}
+
+/* After a move of a deal: what its moment has to say to a right one; else silence. */
+static void judged_move_cb (KbzPlayer *self)
+{
+  KbzMove move;
+  KbzPosition *position = before_last (self, &move);
+  const KbzDealMoment *moment =
+      position != NULL
+          ? kbz_step_moment (step_of (self), position, kbz_contest_get_seat (self->contest))
+          : NULL;
+  kbz_position_free (position);
+  if (moment == NULL || kbz_contest_get_graded (self->contest).grade != KBZ_TRIED_BEST)
+    return;
+  kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT, _ ("Right"));
+  add_parts (self, moment->right);
+  self->praised = TRUE;
+  kbz_scroll_to (self->scroller, NULL);
+}
+
+/* What a deal says before a decision that matters. */
+static void say_moment (KbzPlayer *self)
+{
+  const KbzDealMoment *moment =
+      kbz_step_moment (step_of (self), kbz_contest_get_position (self->contest),
+                       kbz_contest_get_seat (self->contest));
+  gboolean praised = self->praised;
+  self->praised = FALSE;
+  if (moment == NULL || moment->parts->len == 0)
+    return;
+  /* What was said to the move before is read first. */
+  if (!praised)
+    kbz_feedback_say (self->feedback, KBZ_FEEDBACK_NOTE, _ ("A decision that matters"));
+  add_parts (self, moment->parts);
   kbz_scroll_to (self->scroller, NULL);
 }
 
 static void say_lost (KbzPlayer *self, const char *heading)
 {
+  KbzGraded graded = kbz_contest_get_graded (self->contest);
+  g_autofree char *reason = kbz_say (&graded.reason.text);
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_WRONG, heading);
-  add_parts (self, step_of (self)->wrong);
+  kbz_feedback_add (self->feedback, reason);
+  add_parts (self, self->why != NULL ? self->why : step_of (self)->wrong);
   set_state (self, WRONG);
   kbz_scroll_to (self->scroller, NULL);
 }
@@ -318,7 +379,9 @@ static void say_lost (KbzPlayer *self, const char *heading)
 static void say_won (KbzPlayer *self)
 {
   kbz_feedback_say (self->feedback, KBZ_FEEDBACK_RIGHT,
-                    self->shown ? _ ("This is how it is done") : _ ("Right"));
+                    step_of (self)->kind == KBZ_STEP_DEAL ? _ ("The deal is played")
+                    : self->shown                         ? _ ("This is how it is done")
+                                                          : _ ("Right"));
   add_parts (self, step_of (self)->right);
   kbz_arena_close (self->arena);
   finish (self);
@@ -329,17 +392,23 @@ static void changed_cb (KbzPlayer *self)
   switch (kbz_contest_get_state (self->contest)) {
   case KBZ_CONTEST_MINE:
     set_state (self, ASKING);
+    say_moment (self);
     break;
   case KBZ_CONTEST_BUSY:
-    kbz_feedback_clear (self->feedback);
+    self->why = NULL;
+    /* What was said to the last move stays until the learner has made another. */
+    if (!self->praised)
+      kbz_feedback_clear (self->feedback);
     set_state (self, WAITING);
     break;
   case KBZ_CONTEST_REFUTING:
     set_state (self, WAITING);
     break;
   case KBZ_CONTEST_REFUTED:
-    /* Only what a solver has proved is refuted. */
-    say_lost (self, _ ("Not quite: now the goal is out of reach"));
+    /* Only what a solver has proved is refuted; a deal has no goal. */
+    say_lost (self, step_of (self)->kind == KBZ_STEP_DEAL
+                        ? _ ("Not quite: there is something better")
+                        : _ ("Not quite: now the goal is out of reach"));
     break;
   case KBZ_CONTEST_FAILED:
     fail (self);
@@ -368,6 +437,7 @@ static void play_step (KbzPlayer *self)
   /* The table first: the focus can only go to cards that may be played. */
   kbz_arena_play (self->arena, self->contest);
   g_signal_connect_swapped (self->contest, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (self->contest, "judged", G_CALLBACK (judged_move_cb), self);
   g_signal_connect_swapped (self->contest, "mistake", G_CALLBACK (mistake_cb), self);
   changed_cb (self);
 }
@@ -432,7 +502,7 @@ static void show_table (KbzPlayer *self, const KbzStep *step)
   gtk_widget_set_visible (GTK_WIDGET (self->arena), position != NULL);
   if (position == NULL)
     return;
-  if (step->kind == KBZ_STEP_PLAY)
+  if (kbz_step_is_played (step))
     play_step (self);
   else if (is_on_table (step))
     kbz_arena_ask (self->arena, position, kbz_part_seat (part, position));
@@ -454,7 +524,7 @@ static void ask (KbzPlayer *self)
     set_state (self, DONE);
     return;
   }
-  if (self->contest == NULL && step->kind != KBZ_STEP_PLAY)
+  if (self->contest == NULL && !kbz_step_is_played (step))
     set_state (self, ASKING);
   if (!kbz_reply_focus (self->question))
     kbz_arena_focus (self->arena);
@@ -487,7 +557,8 @@ static void show_step (KbzPlayer *self)
   }
   self->cancellable = g_cancellable_new ();
   self->n_hints = self->n_wrong = 0;
-  self->shown = FALSE;
+  self->shown = self->praised = FALSE;
+  self->why = NULL;
   kbz_dots_set (self->dots, (int)self->exercises->len, (int)self->at);
   kbz_box_clear (self->parts);
   kbz_box_clear (self->hints);

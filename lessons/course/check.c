@@ -1,34 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n-lib.h>
 
-#include "lessons/course/check.h"
+#include "lessons/course/check-private.h"
 
-#include "analysis/solver.h"
 #include "lessons/course/cards.h"
-#include "lessons/course/step-trial.h"
 #include "lessons/course/fresh.h"
+#include "lessons/course/judge.h"
 #include "lessons/course/topic.h"
 #include "lessons/language.h"
 
 #define STEPS_MIN 6
 #define STEPS_MAX 14
 
-typedef struct {
-  const char *file;
-  const KbzLesson *lesson; /* NULL while a topic is looked at */
-  GPtrArray *faults;
-  const char *language; /* that every text must have; NULL: none */
-} Check;
-
-static void fault (Check *check, int line, const char *message)
+void kbz_check_fault (KbzCheck *check, int line, const char *message)
 {
   GError *error = NULL;
   kbz_course_fail (&error, KBZ_COURSE_ERROR_WRONG, check->file, line, "%s", message);
   g_ptr_array_add (check->faults, error);
 }
 
-/* Keeps the error, if there is one. */
-static gboolean keep (Check *check, GError *error)
+gboolean kbz_check_keep (KbzCheck *check, GError *error)
 {
   if (error != NULL)
     g_ptr_array_add (check->faults, error);
@@ -37,26 +28,26 @@ static gboolean keep (Check *check, GError *error)
 
 /* ---- What is shown ----------------------------------------------------------------------- */
 
-static void check_cards (Check *check, const KbzGame *game, const char *text, int line)
+static void check_cards (KbzCheck *check, const KbzGame *game, const char *text, int line)
 {
   KbzCard cards[KBZ_CARDS_MAX];
   KbzError wrong;
   size_t n;
   if (game == NULL)
-    fault (check, line, _ ("Cards are shown, but no game is named."));
+    kbz_check_fault (check, line, _ ("Cards are shown, but no game is named."));
   else if (kbz_lesson_cards_read (game, text, cards, &n, &wrong) != KBZ_OK) {
     g_autofree char *why = kbz_say_error (&wrong);
-    fault (check, line, why);
+    kbz_check_fault (check, line, why);
   }
 }
 
-static void check_prose (Check *check, const KbzGame *game, const KbzProse *prose)
+static void check_prose (KbzCheck *check, const KbzGame *game, const KbzProse *prose)
 {
   const KbzWords *first = g_ptr_array_index (prose->versions, 0);
   if (check->language != NULL && !kbz_prose_has (prose, check->language)) {
     g_autofree char *message =
         g_strdup_printf (_ ("This text is not there in %s."), check->language);
-    fault (check, first->line, message);
+    kbz_check_fault (check, first->line, message);
   }
   for (guint v = 0; v < prose->versions->len; v++) {
     const KbzWords *words = g_ptr_array_index (prose->versions, v);
@@ -68,17 +59,18 @@ static void check_prose (Check *check, const KbzGame *game, const KbzProse *pros
   }
 }
 
-static void check_table (Check *check, const KbzPart *table)
+static void check_table (KbzCheck *check, const KbzPart *table)
 {
   GError *error = NULL;
   KbzPosition *position = kbz_table_position (check->file, table, &error);
-  if (keep (check, error) && table->seat != NULL && kbz_part_seat (table, position) == KBZ_NO_SEAT)
-    fault (check, table->line, _ ("There is no such seat in this position."));
+  if (kbz_check_keep (check, error) && table->seat != NULL
+      && kbz_part_seat (table, position) == KBZ_NO_SEAT)
+    kbz_check_fault (check, table->line, _ ("There is no such seat in this position."));
   kbz_position_free (position);
 }
 
 typedef struct {
-  Check *check;
+  KbzCheck *check;
   const KbzGame *game;
 } Texts;
 
@@ -88,7 +80,7 @@ static void check_text (const KbzProse *prose, gpointer data)
   check_prose (texts->check, texts->game, prose);
 }
 
-static void check_blocks (Check *check, const KbzGame *game, const GPtrArray *parts)
+static void check_blocks (KbzCheck *check, const KbzGame *game, const GPtrArray *parts)
 {
   for (guint i = 0; i < parts->len; i++) {
     const KbzPart *part = g_ptr_array_index (parts, i);
@@ -101,13 +93,27 @@ static void check_blocks (Check *check, const KbzGame *game, const GPtrArray *pa
   }
 }
 
-static void check_shown (Check *check, const KbzStep *step)
+static void check_answers (KbzCheck *check, const KbzStep *step, const GPtrArray *answers)
+{
+  for (guint i = 0; i < answers->len; i++)
+    check_blocks (check, step->game, ((KbzAnswerTo *)g_ptr_array_index (answers, i))->parts);
+}
+
+static void check_shown (KbzCheck *check, const KbzStep *step)
 {
   check_blocks (check, step->game, step->parts);
   check_blocks (check, step->game, step->right);
   check_blocks (check, step->game, step->wrong);
   for (guint i = 0; i < step->hints->len; i++)
     check_blocks (check, step->game, g_ptr_array_index (step->hints, i));
+  check_answers (check, step, step->answers);
+  for (guint i = 0; i < step->moments->len; i++) {
+    const KbzDealMoment *moment = g_ptr_array_index (step->moments, i);
+    check_blocks (check, step->game, moment->parts);
+    check_blocks (check, step->game, moment->right);
+    check_blocks (check, step->game, moment->wrong);
+    check_answers (check, step, moment->answers);
+  }
   for (guint i = 0; i < step->options->len; i++) {
     const KbzLessonOption *option = g_ptr_array_index (step->options, i);
     check_blocks (check, step->game, option->parts);
@@ -117,25 +123,25 @@ static void check_shown (Check *check, const KbzStep *step)
 
 /* ---- Answers ----------------------------------------------------------------------------- */
 
-static void check_options (Check *check, const KbzStep *step)
+static void check_options (KbzCheck *check, const KbzStep *step)
 {
   guint right = 0;
   for (guint i = 0; i < step->options->len; i++) {
     KbzJudgement judgement;
     GError *error = NULL;
     kbz_judge_option (check->lesson, step, i, &judgement, &error);
-    if (!keep (check, error))
+    if (!kbz_check_keep (check, error))
       return;
     right += judgement.right;
   }
   if (right == 0)
-    fault (check, step->line, _ ("None of the options is right."));
+    kbz_check_fault (check, step->line, _ ("None of the options is right."));
   else if (right == step->options->len)
-    fault (check, step->line, _ ("Every option is right."));
+    kbz_check_fault (check, step->line, _ ("Every option is right."));
 }
 
 /* Whether some legal move is wrong; if not, nothing is asked. */
-static gboolean some_move_is_wrong (Check *check, const KbzStep *step, GError **error)
+static gboolean some_move_is_wrong (KbzCheck *check, const KbzStep *step, GError **error)
 {
   KbzPosition *position = kbz_part_position (check->lesson, kbz_step_table (step), error);
   KbzMoves moves = { 0 };
@@ -154,79 +160,58 @@ static gboolean some_move_is_wrong (Check *check, const KbzStep *step, GError **
   return wrong;
 }
 
-static void check_pick (Check *check, const KbzStep *step)
+static void check_pick (KbzCheck *check, const KbzStep *step)
 {
   KbzCard hand[KBZ_CARDS_MAX], cards[KBZ_CARDS_MAX];
   KbzJudgement judgement;
   GError *error = NULL;
   int held = kbz_step_hand (check->lesson, step, hand, &error);
-  if (!keep (check, error))
+  if (!kbz_check_keep (check, error))
     return;
   kbz_judge_right_cards (check->lesson, step, cards, &error);
-  if (!keep (check, error))
+  if (!kbz_check_keep (check, error))
     return;
   /* Single cards and the whole hand: if all of these are right, nothing is asked. */
   gboolean best = step->judge.kind == KBZ_JUDGE_BEST;
   gboolean can_be_wrong = best && some_move_is_wrong (check, step, &error);
-  if (!keep (check, error))
+  if (!kbz_check_keep (check, error))
     return;
   for (int i = 0; !best && i <= held && !can_be_wrong; i++) {
     kbz_judge_cards (check->lesson, step, i < held ? &hand[i] : hand, i < held ? 1 : (size_t)held,
                      &judgement, &error);
-    if (!keep (check, error))
+    if (!kbz_check_keep (check, error))
       return;
     can_be_wrong = !judgement.right;
   }
   if (!can_be_wrong)
-    fault (check, step->line, _ ("Whatever is picked is right."));
+    kbz_check_fault (check, step->line, _ ("Whatever is picked is right."));
 }
 
-static void check_number (Check *check, const KbzStep *step)
+static void check_number (KbzCheck *check, const KbzStep *step)
 {
   gint64 number;
   GError *error = NULL;
   kbz_judge_number (check->lesson, step, &number, &error);
-  if (keep (check, error) && (number < step->low || number > step->high))
-    fault (check, step->line, _ ("The right number lies outside low and high."));
+  if (kbz_check_keep (check, error) && (number < step->low || number > step->high))
+    kbz_check_fault (check, step->line, _ ("The right number lies outside low and high."));
 }
 
 /* A step that comes back must be able to. */
-static void check_fresh (Check *check, const KbzStep *step)
+static void check_fresh (KbzCheck *check, const KbzStep *step)
 {
   if (!step->fresh)
     return;
   KbzStep *fresh = kbz_step_fresh (check->lesson, step, 1);
   if (fresh == NULL)
-    fault (check, step->line, _ ("No other position of this idea could be made and proved."));
+    kbz_check_fault (check, step->line,
+                     _ ("No other position of this idea could be made and proved."));
   kbz_step_fresh_free (fresh);
-}
-
-static void check_play (Check *check, const KbzStep *step)
-{
-  GError *error = NULL;
-  g_autoptr (KbzTrial) trial = kbz_step_trial (check->lesson, step, &error);
-  if (!keep (check, error))
-    return;
-  const KbzGame *game = kbz_position_game (kbz_trial_position (trial));
-  if (kbz_trial_is_over (trial))
-    fault (check, step->line, _ ("There is nothing left to play."));
-  else if (step->goal != KBZ_GOAL_SCORE
-           && (!kbz_game_answers (game, KBZ_ASK_CHOICES) || game->outcome == NULL))
-    fault (check, step->line, _ ("This game has no solver: its goals are scores."));
-  else if (step->goal != KBZ_GOAL_SCORE) {
-    int can = kbz_trial_can_be_met (trial);
-    if (can < 0)
-      fault (check, step->line,
-             _ ("The solver could not prove in time that the goal can be reached."));
-    else if (!can)
-      fault (check, step->line, _ ("The goal cannot be reached against best play."));
-  }
 }
 
 guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
 {
   guint before = faults->len;
-  Check check = { .file = lesson->file, .lesson = lesson, .faults = faults };
+  KbzCheck check = { .file = lesson->file, .lesson = lesson, .faults = faults };
   for (guint i = 0; i < lesson->steps->len; i++) {
     const KbzStep *step = g_ptr_array_index (lesson->steps, i);
     guint shown = faults->len;
@@ -240,7 +225,9 @@ guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
     else if (step->kind == KBZ_STEP_NUMBER)
       check_number (&check, step);
     else if (step->kind == KBZ_STEP_PLAY)
-      check_play (&check, step);
+      kbz_check_play (&check, step);
+    else if (step->kind == KBZ_STEP_DEAL)
+      kbz_check_deal (&check, step);
     if (faults->len == shown)
       check_fresh (&check, step);
   }
@@ -250,31 +237,35 @@ guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
 guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPtrArray *faults)
 {
   guint before = faults->len, to_do = 0;
-  Check check = { .file = lesson->file, .lesson = lesson, .faults = faults, .language = language };
+  KbzCheck check = {
+    .file = lesson->file, .lesson = lesson, .faults = faults, .language = language
+  };
   check_prose (&check, lesson->game, lesson->title);
   check_prose (&check, lesson->game, lesson->teaches);
   for (guint i = 0; i < lesson->steps->len; i++) {
     const KbzStep *step = g_ptr_array_index (lesson->steps, i);
     check_shown (&check, step);
     to_do += step->kind != KBZ_STEP_READ;
+    if (step->kind == KBZ_STEP_DEAL)
+      continue;
     if (step->kind != KBZ_STEP_READ && step->hints->len == 0)
-      fault (&check, step->line, _ ("This question has no hint."));
+      kbz_check_fault (&check, step->line, _ ("This question has no hint."));
     if (step->kind != KBZ_STEP_READ && step->wrong->len == 0)
-      fault (&check, step->line, _ ("This question has no <wrong> that explains."));
+      kbz_check_fault (&check, step->line, _ ("This question has no <wrong> that explains."));
   }
   if (lesson->steps->len < STEPS_MIN || lesson->steps->len > STEPS_MAX)
-    fault (&check, 1, _ ("A lesson of ours has 6 to 14 steps."));
+    kbz_check_fault (&check, 1, _ ("A lesson of ours has 6 to 14 steps."));
   if (2 * to_do < lesson->steps->len)
-    fault (&check, 1, _ ("At least half of the steps must be something to do."));
+    kbz_check_fault (&check, 1, _ ("At least half of the steps must be something to do."));
   if (lesson->sources->len == 0)
-    fault (&check, 1, _ ("It names no source."));
+    kbz_check_fault (&check, 1, _ ("It names no source."));
   return faults->len - before;
 }
 
 guint kbz_topic_check (const KbzTopic *topic, const char *language, GPtrArray *faults)
 {
   guint before = faults->len;
-  Check check = { .file = topic->file, .faults = faults, .language = language };
+  KbzCheck check = { .file = topic->file, .faults = faults, .language = language };
   check_prose (&check, topic->game, topic->title);
   for (guint i = 0; i < topic->sections->len; i++) {
     const KbzTopicSection *section = g_ptr_array_index (topic->sections, i);

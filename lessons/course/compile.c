@@ -105,7 +105,7 @@ static void put_words (Compile *compile, const KbzLesson *lesson)
     add_blocks (texts, step->parts);
     add_blocks (texts, step->right);
     put_texts (compile, lesson->id, step->id, texts);
-    if (step->concept != NULL && step->kind != KBZ_STEP_READ)
+    if (step->concept != NULL && step->kind != KBZ_STEP_READ && step->kind != KBZ_STEP_DEAL)
       put (compile, "INSERT INTO concept VALUES (?, ?, ?, ?)", "ssis", step->concept, lesson->id,
            (int)i, step->id);
   }

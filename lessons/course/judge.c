@@ -8,6 +8,7 @@
 
 #include "analysis/solver.h"
 #include "lessons/course/cards.h"
+#include "lessons/course/guided.h"
 #include "lessons/course/question.h"
 #include "lessons/language.h"
 
@@ -101,11 +102,26 @@ static gboolean is_best (const KbzLesson *lesson, const KbzStep *step, const Kbz
   return status == KBZ_OK || fail (lesson, step->judge.line, error, &wrong);
 }
 
+/* The reason becomes what the call would have said. */
+static gboolean judge_by_system (const KbzLesson *lesson, const KbzStep *step,
+                                 const KbzPosition *position, const KbzMove *move,
+                                 KbzJudgement *judgement, GError **error)
+{
+  KbzError wrong = { 0 };
+  g_autoptr (KbzMomentOpinion) opinion = kbz_moment_opinion (KBZ_BY_SYSTEM, position, NULL, &wrong);
+  if (opinion == NULL)
+    return fail (lesson, step->judge.line, error, &wrong);
+  judgement->right = kbz_moment_opinion_likes (opinion, position, move, &judgement->reason.text);
+  return TRUE;
+}
+
 static gboolean judge_move (const KbzLesson *lesson, const KbzStep *step,
                             const KbzPosition *position, const KbzMove *move, gboolean legal,
                             KbzJudgement *judgement, GError **error)
 {
   judgement->right = legal == (step->judge.kind != KBZ_JUDGE_ILLEGAL);
+  if (legal && step->judge.kind == KBZ_JUDGE_SYSTEM)
+    return judge_by_system (lesson, step, position, move, judgement, error);
   if (!legal || step->judge.kind != KBZ_JUDGE_BEST)
     return TRUE;
   return is_best (lesson, step, position, move, &judgement->right, error);

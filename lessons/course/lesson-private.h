@@ -14,6 +14,8 @@ typedef struct {
 void kbz_part_free (gpointer data);
 void kbz_lesson_option_free (gpointer data);
 void kbz_step_free (gpointer data);
+void kbz_answer_to_free (gpointer data);
+void kbz_moment_free (gpointer data);
 void kbz_lesson_source_free (gpointer data);
 
 /* Reads the child at `*i` of `parent` if it is text, cards, a table or rows, and adds it to
@@ -28,6 +30,12 @@ gboolean kbz_read_prose (const KbzLessonReader *reader, const KbzElement *parent
                          const char *name, KbzProse **prose, GError **error);
 KbzStep *kbz_read_step (const KbzLessonReader *reader, const KbzElement *element,
                         const char *concept, GError **error);
+
+/* <wrong> with the moves it answers; adds it to `answers`. */
+gboolean kbz_read_answer_to (const KbzLessonReader *reader, const KbzElement *element,
+                             GPtrArray *answers, GError **error);
+KbzDealMoment *kbz_read_moment (const KbzLessonReader *reader, const KbzElement *element,
+                                GError **error);
 
 /* Whether a child is only white space between elements, or text where none may stand (an error). */
 gboolean kbz_is_blank (const KbzElement *child);

@@ -36,6 +36,37 @@ void kbz_lesson_option_free (gpointer data)
   g_free (option);
 }
 
+static void occasion_clear (KbzOccasion *on)
+{
+  g_free (on->table);
+  g_free (on->hold);
+}
+
+void kbz_answer_to_free (gpointer data)
+{
+  KbzAnswerTo *answer = data;
+  occasion_clear (&answer->on);
+  g_free (answer->moves);
+  g_ptr_array_unref (answer->parts);
+  g_free (answer);
+}
+
+void kbz_moment_free (gpointer data)
+{
+  KbzDealMoment *moment = data;
+  occasion_clear (&moment->on);
+  g_ptr_array_unref (moment->parts);
+  g_ptr_array_unref (moment->right);
+  g_ptr_array_unref (moment->wrong);
+  g_ptr_array_unref (moment->answers);
+  g_free (moment);
+}
+
+gboolean kbz_step_is_played (const KbzStep *step)
+{
+  return step->kind == KBZ_STEP_PLAY || step->kind == KBZ_STEP_DEAL;
+}
+
 void kbz_step_free (gpointer data)
 {
   KbzStep *step = data;
@@ -50,6 +81,8 @@ void kbz_step_free (gpointer data)
   g_ptr_array_unref (step->hints);
   g_ptr_array_unref (step->right);
   g_ptr_array_unref (step->wrong);
+  g_ptr_array_unref (step->answers);
+  g_ptr_array_unref (step->moments);
   g_free (step);
 }
 

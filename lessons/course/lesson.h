@@ -42,6 +42,7 @@ typedef enum {
   KBZ_JUDGE_BEST,    /* as good as the best by the solver */
   KBZ_JUDGE_LEGAL,   /* allowed by the referee */
   KBZ_JUDGE_ILLEGAL, /* refused by the referee */
+  KBZ_JUDGE_SYSTEM,  /* what an expert of the house does, who sees what the seat sees */
   KBZ_JUDGE_ENGINE,  /* what the engine answers to the lines in `text` */
 } KbzJudgeKind;
 
@@ -62,6 +63,43 @@ typedef struct {
   int line;
 } KbzLessonOption;
 
+/* ---- What is said to a move -------------------------------------------------------------- */
+
+/* At which of the learner's decisions something is said: all that is named must fit. occasion.h
+ * tells whether it does. */
+typedef struct {
+  int kind;    /* KbzMoveKind of the decision; -1: any */
+  int number;  /* the learner's so-manieth decision of that kind, from 1; 0: any */
+  char *table; /* cards that lie in the middle, in the engine's notation; NULL: any */
+  char *hold;  /* cards that the hand to move holds */
+} KbzOccasion;
+
+/* An own answer to certain wrong moves. */
+typedef struct {
+  int line;
+  KbzOccasion on;
+  char *moves; /* which: texts of moves, with "*", or kinds of plays, separated by "|" */
+  GPtrArray *parts;
+} KbzAnswerTo;
+
+/* Who says which moves of a moment are right. */
+typedef enum {
+  KBZ_BY_SOLVER, /* as good as the best with all cards open: proved */
+  KBZ_BY_ADVICE, /* as good as the best over deals that the seat must think possible: estimated */
+  KBZ_BY_SYSTEM, /* the move of an expert of the house, who sees what the seat sees */
+} KbzMomentJudge;
+
+/* A decision of a deal that matters. */
+typedef struct {
+  int line;
+  KbzOccasion on;
+  KbzMomentJudge judge;
+  GPtrArray *parts;   /* said before it is made; may be empty, as those below */
+  GPtrArray *right;   /* after a right move */
+  GPtrArray *wrong;   /* after any other */
+  GPtrArray *answers; /* KbzAnswerTo: to certain ones */
+} KbzDealMoment;
+
 /* ---- Steps ------------------------------------------------------------------------------- */
 
 typedef enum {
@@ -70,6 +108,7 @@ typedef enum {
   KBZ_STEP_PICK,
   KBZ_STEP_NUMBER,
   KBZ_STEP_PLAY,
+  KBZ_STEP_DEAL,
 } KbzStepKind;
 
 /* What a play step wants, in what KbzGame.outcome counts. */
@@ -94,11 +133,17 @@ typedef struct {
   KbzJudge judge;
   KbzGoalKind goal;
   int goal_value;
-  int opponents;    /* KbzStrength; -1: as well as the solver can */
-  GPtrArray *hints; /* of GPtrArray of KbzPart */
-  GPtrArray *right; /* parts; may be empty */
-  GPtrArray *wrong; /* parts; may be empty */
+  int opponents;      /* KbzStrength; -1: as well as the solver can */
+  GPtrArray *hints;   /* of GPtrArray of KbzPart */
+  GPtrArray *right;   /* parts; may be empty */
+  GPtrArray *wrong;   /* parts; may be empty */
+  GPtrArray *answers; /* KbzAnswerTo: to certain wrong moves */
+  GPtrArray *moments; /* KbzDealMoment: of a deal */
+  gint64 seed;        /* of the others' play in a deal */
 } KbzStep;
+
+/* Whether it is played on the table: a position with a goal, or a deal. */
+gboolean kbz_step_is_played (const KbzStep *step);
 
 typedef struct {
   char *text, *section;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static const char *const step_names[] = { "read", "choose", "pick", "number", "play" };
+static const char *const step_names[] = { "read", "choose", "pick", "number", "play", "deal" };
 
 static gboolean wrong (const KbzLessonReader *reader, const KbzElement *element, GError **error,
                        const char *message)
@@ -75,6 +75,7 @@ static gboolean read_judge (KbzStep *step, const KbzElement *element)
   } judges[] = { { "best", KBZ_JUDGE_BEST },
                  { "legal", KBZ_JUDGE_LEGAL },
                  { "illegal", KBZ_JUDGE_ILLEGAL },
+                 { "system", KBZ_JUDGE_SYSTEM },
                  { "engine", KBZ_JUDGE_ENGINE } };
   for (gsize i = 0; i < G_N_ELEMENTS (judges); i++) {
     if (!kbz_element_is (element, judges[i].name))
@@ -116,8 +117,16 @@ static gboolean read_piece (KbzStep *step, const KbzLessonReader *reader, const 
     return read_option (step, reader, child, error);
   if (kbz_element_is (child, "right"))
     return kbz_read_parts (reader, child, step->right, error);
+  if (kbz_element_is (child, "wrong") && kbz_element_attribute (child, "move") != NULL)
+    return kbz_read_answer_to (reader, child, step->answers, error);
   if (kbz_element_is (child, "wrong"))
     return kbz_read_parts (reader, child, step->wrong, error);
+  if (kbz_element_is (child, "moment") && step->kind == KBZ_STEP_DEAL) {
+    KbzDealMoment *moment = kbz_read_moment (reader, child, error);
+    if (moment != NULL)
+      g_ptr_array_add (step->moments, moment);
+    return moment != NULL;
+  }
   if (kbz_element_is (child, "goal"))
     return read_goal (step, reader, child, error);
   if (kbz_element_is (child, "hand")) {
@@ -152,7 +161,9 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
   step->fresh = is_yes (element, "fresh");
   step->low = -1000000;
   step->high = 1000000;
-  step->opponents = -1;
+  step->opponents = step->kind == KBZ_STEP_DEAL ? KBZ_STRENGTH_PLAYER : -1;
+  if (!read_number (element, "seed", 0, G_MAXINT32, &step->seed))
+    return wrong (reader, element, error, _ ("a seed is a number."));
   if (!read_number (element, "low", -1000000, 1000000, &step->low)
       || !read_number (element, "high", -1000000, 1000000, &step->high))
     return wrong (reader, element, error, _ ("low and high are numbers."));
@@ -196,6 +207,11 @@ static gboolean is_whole (KbzStep *step, const KbzLessonReader *reader, const Kb
     if (table == NULL || table->seat == NULL)
       return wrong (reader, element, error, _ ("it needs a <table> with the learner's seat."));
     return step->goal_value != G_MININT || wrong (reader, element, error, _ ("it needs a <goal>."));
+  case KBZ_STEP_DEAL:
+    if (table == NULL || table->seat == NULL)
+      return wrong (reader, element, error, _ ("it needs a <table> with the learner's seat."));
+    return step->moments->len > 0
+           || wrong (reader, element, error, _ ("it needs a <moment> at least."));
   default:
     return TRUE;
   }
@@ -212,6 +228,8 @@ static KbzStep *step_new (KbzStepKind kind, const KbzElement *element)
   step->wrong = kbz_parts_new ();
   step->options = g_ptr_array_new_with_free_func (kbz_lesson_option_free);
   step->hints = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
+  step->answers = g_ptr_array_new_with_free_func (kbz_answer_to_free);
+  step->moments = g_ptr_array_new_with_free_func (kbz_moment_free);
   step->goal_value = G_MININT;
   return step;
 }

@@ -3,6 +3,8 @@
 
 #include "lessons/course/step-trial.h"
 
+#include "lessons/course/guided.h"
+
 KbzTrial *kbz_step_trial (const KbzLesson *lesson, const KbzStep *step, GError **error)
 {
   const KbzPart *table = kbz_step_table (step);
@@ -10,6 +12,8 @@ KbzTrial *kbz_step_trial (const KbzLesson *lesson, const KbzStep *step, GError *
   if (position == NULL)
     return NULL;
   int seat = kbz_part_seat (table, position);
+  if (seat != KBZ_NO_SEAT && step->kind == KBZ_STEP_DEAL)
+    return kbz_guided_trial (step, position, seat);
   if (seat != KBZ_NO_SEAT)
     return kbz_trial_new (
         position, seat, step->goal == KBZ_GOAL_SCORE ? KBZ_AIM_SCORE : KBZ_AIM_OUTCOME,
