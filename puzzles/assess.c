@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "proof.h"
 
+#include <stdlib.h>
+
 #define ASKED 6           /* weak opponents at each decision */
 #define NODES_MAX 200000u /* of one choice: a tenth of a second on a slow machine */
 #define CHOICES_MIN 3
@@ -19,8 +21,9 @@ static bool is_decision (const KbzProofStep *step)
   return step->mine && step->n_right < step->n;
 }
 
-/* The share of weak opponents who go wrong somewhere on the way, each decision by itself. */
-static double temptation (const KbzProof *proof)
+/* The share of weak opponents who go wrong at each step, asked of all decisions in turn; returns
+ * the share of those who go wrong anywhere, each decision by itself. */
+static double temptation (const KbzProof *proof, double *careless)
 {
   const KbzGame *game = kbz_proof_game (proof);
   KbzPosition *position = kbz_position_copy (proof->puzzle->start);
@@ -34,7 +37,8 @@ static double temptation (const KbzProof *proof)
       KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
       wrong += !is_right (step, &move);
     }
-    unharmed *= 1 - (double)wrong / ASKED;
+    careless[i] = (double)wrong / ASKED;
+    unharmed *= 1 - careless[i];
     kbz_position_apply (position, &step->move, NULL);
   }
   kbz_position_free (position);
@@ -80,7 +84,7 @@ static KbzAdmission judge_first (const KbzProof *proof)
   return is_one_answer (proof) ? KBZ_ADMITTED : KBZ_REFUSED_SEVERAL;
 }
 
-static KbzAdmission judge (const KbzProof *proof, KbzAssessment *assessment)
+static KbzAdmission judge (const KbzProof *proof, const KbzAssessment *assessment)
 {
   KbzAdmission first = judge_first (proof);
   if (first != KBZ_ADMITTED)
@@ -89,7 +93,6 @@ static KbzAdmission judge (const KbzProof *proof, KbzAssessment *assessment)
     return KBZ_REFUSED_SLOW;
   if (is_rote (proof))
     return KBZ_REFUSED_ROTE;
-  assessment->tempting = temptation (proof);
   if (assessment->tempting <= 0)
     return KBZ_REFUSED_UNTEMPTING;
   return assessment->themes == 0 ? KBZ_REFUSED_PLAIN : KBZ_ADMITTED;
@@ -118,9 +121,14 @@ void kbz_assess (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzAssessment
   if (found != NULL) {
     for (size_t i = 0; i < found->n; i++)
       assessment->decisions += is_decision (&found->steps[i]);
-    assessment->themes = puzzle->puzzler->find_themes (found);
+    double *careless = calloc (found->n + 1, sizeof *careless);
+    if (careless == NULL)
+      abort ();
+    assessment->tempting = temptation (found, careless);
+    assessment->themes = kbz_proof_themes (found, 0);
     assessment->admission = judge (found, assessment);
-    assessment->rating = kbz_difficulty (found, assessment->tempting);
+    assessment->rating = kbz_difficulty (found, careless);
+    free (careless);
   }
   if (proof != NULL)
     *proof = found;
@@ -147,7 +155,8 @@ KbzText kbz_admission_text (KbzAdmission admission)
     [KBZ_REFUSED_UNTEMPTING] = N_ ("Even a beginner would find it: no wrong choice is tempting."),
     [KBZ_REFUSED_SLOW] =
         N_ ("It is proved, but a choice could not be judged at once. Take cards away."),
-    [KBZ_REFUSED_PLAIN] = N_ ("It is sound, but none of the known themes is in it."),
+    [KBZ_REFUSED_PLAIN] =
+        N_ ("It is sound, but its first decision shows none of the known themes."),
   };
   return (KbzText){ .message = texts[admission] };
 }

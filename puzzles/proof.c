@@ -26,6 +26,17 @@ const void *kbz_proof_state (const KbzProof *proof, size_t i)
   return proof->states + i * kbz_proof_game (proof)->state_size;
 }
 
+bool kbz_proof_is_decision (const KbzProof *proof, size_t at)
+{
+  return at < proof->length && proof->steps[at].mine && proof->steps[at].n_right > 0
+         && proof->steps[at].n_right < proof->steps[at].n;
+}
+
+KbzThemes kbz_proof_themes (const KbzProof *proof, size_t at)
+{
+  return kbz_proof_is_decision (proof, at) ? proof->puzzle->puzzler->find_themes (proof, at) : 0;
+}
+
 /* Room for one step more, and for the state after it. */
 static KbzProofStep *add_step (KbzProof *proof)
 {

@@ -44,6 +44,10 @@ void kbz_proof_free (KbzProof *proof);
 /* The position before step `i` (0 … length); belongs to the proof. */
 const void *kbz_proof_state (const KbzProof *proof, size_t i);
 const KbzGame *kbz_proof_game (const KbzProof *proof);
+/* Whether step `at` asks something of the one who solves: a choice there loses the goal. */
+bool kbz_proof_is_decision (const KbzProof *proof, size_t at);
+/* The themes of that decision; none when it is no decision. */
+KbzThemes kbz_proof_themes (const KbzProof *proof, size_t at);
 
 /* ---- Admission --------------------------------------------------------------------------- */
 
@@ -57,15 +61,15 @@ typedef enum {
   KBZ_REFUSED_ROTE,        /* it can be solved without thinking */
   KBZ_REFUSED_UNTEMPTING,  /* nobody would play a wrong one */
   KBZ_REFUSED_SLOW,        /* a choice could not be graded at once */
-  KBZ_REFUSED_PLAIN,       /* no theme is found in it */
+  KBZ_REFUSED_PLAIN,       /* its first decision shows no theme */
 } KbzAdmission;
 
 /* How a proof looks to somebody who solves. */
 typedef struct {
   KbzAdmission admission;
-  int decisions;   /* own ones with something to lose */
-  double tempting; /* share of the weak opponents' choices at the first of them that are wrong */
-  KbzThemes themes;
+  int decisions;    /* own ones with something to lose */
+  double tempting;  /* share of the weak opponents' choices at the first of them that are wrong */
+  KbzThemes themes; /* of the first decision: the puzzle begins where its idea is */
   int rating;
 } KbzAssessment;
 
@@ -80,9 +84,13 @@ KbzAdmission kbz_glance (const KbzPuzzle *puzzle, KbzSolver *solver, const KbzLi
 /* Why it is not admitted, for the one who made it, and what would help. */
 KbzText kbz_admission_text (KbzAdmission admission);
 
-/* Rating 600 … 2600 from the proof: own decisions, choices, depth, how tempting the wrong ones are.
- */
-int kbz_difficulty (const KbzProof *proof, double tempting);
+/* Rating 600 … 2600: how likely somebody goes wrong who reads no further than the trick on the
+ * table. `careless[i]` is the share of weak opponents that go wrong at step i (NULL: nobody was
+ * asked). How long a solution is counts for nothing. */
+int kbz_difficulty (const KbzProof *proof, const double *careless);
+/* What that reader chooses at step `at`: the share of wrong ones among the answers that look best
+ * when this trick or round is over, 0 … 1; of several, what is played by rote. */
+double kbz_shallow_miss (const KbzProof *proof, size_t at);
 /* Bands of difficulty: 0 … 4, from easy to hard. */
 #define KBZ_BANDS 5
 int kbz_band (int rating);

@@ -18,3 +18,16 @@ int kbz_theme_find (const KbzPuzzler *puzzler, const char *id)
       return i;
   return -1;
 }
+
+int kbz_theme_first (const KbzPuzzler *puzzler, KbzThemes themes)
+{
+  int broad = -1;
+  for (int i = 0; puzzler->themes[i].id != NULL; i++) {
+    if ((themes >> i & 1) == 0)
+      continue;
+    if (!puzzler->themes[i].broad)
+      return i;
+    broad = broad < 0 ? i : broad;
+  }
+  return broad;
+}

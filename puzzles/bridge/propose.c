@@ -84,12 +84,15 @@ static int n_best (const KbzDdCardValues *values)
   return n;
 }
 
-/* Makes the target that of a contract, if one near what was bid asks for just so many tricks. */
-static void fit_contract (KbzBridge *s, int seat, int target)
+/* Makes the target that of a contract; false when none near what was bid asks for just so many
+ * tricks. Nobody loves a puzzle about an overtrick. */
+static bool fit_contract (KbzBridge *s, int seat, int target)
 {
   int level = seat % 2 == s->play.declarer % 2 ? target - 6 : 8 - target;
-  if (level >= 1 && level <= 7 && level >= s->level - LEVELS_OFF && level <= s->level + LEVELS_OFF)
-    s->level = (uint8_t)level;
+  if (level < 1 || level > 7 || level < s->level - LEVELS_OFF || level > s->level + LEVELS_OFF)
+    return false;
+  s->level = (uint8_t)level;
+  return true;
 }
 
 static KbzMove move_of (KbzCard card)
@@ -142,7 +145,8 @@ static void consider (Table *table, const KbzDdCardValues *values)
                             .seat = seat,
                             .target = p->tricks[seat % 2] + values->cards[0].value,
                             .rare = rare };
-  fit_contract (&candidate->state, candidate->seat, candidate->target);
+  if (!fit_contract (&candidate->state, candidate->seat, candidate->target))
+    table->n--;
 }
 
 /* The card that is played on: by rules of thumb, or one of the best that looks natural. Good

@@ -2,6 +2,7 @@
 #include "puzzler.h"
 
 #include "themes.h"
+#include "words.h"
 
 #include "analysis/games/bridge/bridge.h"
 
@@ -64,4 +65,9 @@ const KbzPuzzler kbz_puzzler_bridge = {
   .key = kbz_bridge_key,
   .goal = goal,
   .hint = hint,
+  .is_lost = kbz_bridge_is_lost,
+  .loss = kbz_bridge_loss,
+  .idea = kbz_bridge_idea,
+  .point = kbz_bridge_point,
+  .counted = kbz_bridge_counted,
 };

@@ -12,118 +12,150 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                     N_ ("A trick is won with a card that is not the highest: the opponent who "
                         "could beat it has already played, and third hand keeps a still higher "
                         "card back, as it must."),
-                    true },
+                    true,
+                    .hint = N_ ("A lower card may be enough: look at who has played to this trick "
+                                "already.") },
   [KBZ_TOWARDS] = { "towards", N_ ("Lead towards an honour"),
                     N_ ("A card is led towards an honour of the other hand that only the opponent "
                         "who plays before it can beat; so the honour is not lost."),
-                    false },
+                    false,
+                    .hint = N_ ("Lead up to the strength in the other hand, so that an opponent "
+                                "must play before it.") },
   [KBZ_DROP] = { "drop", N_ ("Drop"),
                  N_ ("A suit is won with a high card where a lower one of the same hand is wrong: "
                      "the opponents' highest card, a bare jack, queen or king, falls, and the "
                      "side's next card becomes the highest."),
-                 true },
+                 true,
+                 .hint = N_ ("Play this suit from the top: an honour of theirs may be alone.") },
   [KBZ_DUCK] = { "duck", N_ ("Duck"),
                  N_ ("Third hand could surely take a trick that its own side led, and must leave "
                      "it to the opponents."),
-                 true },
+                 true,
+                 .hint = N_ (
+                     "You need not win every trick that you can win: this one is better lost.") },
   [KBZ_HOLD_UP] = { "hold-up", N_ ("Hold-up"),
                     N_ ("One could surely take a trick that an opponent led, and must leave it to "
                         "them."),
-                    true },
+                    true, .hint = N_ ("They want you to take this trick now. Wait.") },
   [KBZ_UNBLOCK] = { "unblock", N_ ("Unblock"),
                     N_ ("On a trick that it cannot win, a higher card of a suit is spent and the "
                         "lowest kept: to play the lowest would lose the goal."),
-                    true },
+                    true, .hint = N_ ("Get a high card out of the way of the other hand.") },
   [KBZ_OVERTAKE] = { "overtake", N_ ("Overtake"),
                      N_ ("Partner's card would win the trick, and yet it must be beaten by a "
                          "higher one to have the lead in the other hand."),
-                     true },
+                     true,
+                     .hint = N_ ("It matters which of your two hands wins the trick, even at the "
+                                 "price of a high card.") },
   [KBZ_ENTRY] = { "entry", N_ ("Win in the right hand"),
                   N_ ("The trick can surely be won in either hand of declarer's side, and only one "
                       "of them is right."),
-                  false },
+                  false,
+                  .hint = N_ (
+                      "Either hand can win this trick. In which of them do you need the lead?") },
   [KBZ_SET_UP] = { "set-up", N_ ("Set up a suit"),
                    N_ ("A suit is led although the opponents hold its highest card: they spend it, "
                        "and what is left of the suit takes a trick later."),
-                   false },
+                   false,
+                   .hint =
+                       N_ ("Give up a trick in a suit now, and its other cards will be winners.") },
   [KBZ_RUFF] = { "ruff", N_ ("Ruff a side suit"),
                  N_ ("Declarer's side must ruff a side suit, or lead one that the other hand "
                      "ruffs, and takes the trick with the trump."),
-                 false },
+                 false, .hint = N_ ("A trump of yours can win a trick by ruffing.") },
   [KBZ_RUFF_HIGH] = { "ruff-high", N_ ("Ruff with a high trump"),
                       N_ ("A ruff is right only with a high trump: a lower one loses the goal."),
-                      true },
+                      true, .hint = N_ ("Ruff, but look first at who could overruff.") },
   [KBZ_CROSS_RUFF] = { "cross-ruff", N_ ("Cross-ruff"),
                        N_ ("Both hands of declarer's side take tricks by ruffing, three or more in "
                            "all, and one of these ruffs is a choice that must be made."),
-                       true },
+                       true, .hint = N_ ("Let both hands ruff, turn by turn.") },
   [KBZ_DRAW_TRUMPS] = { "draw-trumps", N_ ("Draw the trumps"),
                         N_ ("Declarer's side must lead trumps while an opponent has one; it wins "
                             "the trick and a trump of theirs falls."),
-                        true },
+                        true, .hint = N_ ("Their trumps are a danger: take them out first.") },
   [KBZ_LOSER_ON_LOSER] = { "loser-on-loser", N_ ("Loser on loser"),
                            N_ ("Declarer's side could surely win the trick with a trump, but must "
                                "throw a card of another suit and let the opponents have it."),
-                           true },
+                           true,
+                           .hint = N_ ("You need not ruff: here you can lose a card that is lost "
+                                       "anyhow.") },
   [KBZ_DISCARD] = { "discard", N_ ("The right discard"),
                     N_ ("A card is thrown on a trick that the other hand wins, and only one suit "
                         "is right."),
-                    false },
+                    false,
+                    .hint =
+                        N_ ("The other hand wins this trick. Which suit can this hand spare?") },
   [KBZ_AVOIDANCE] = { "avoidance", N_ ("Avoidance"),
                       N_ ("The trick is lost to the opponent who can do no harm; a wrong card "
                           "would let the other one win it, who on lead would beat the goal."),
-                      false },
+                      false,
+                      .hint = N_ (
+                          "If a trick must be lost, lose it to the opponent who can do no harm.") },
   [KBZ_THROW_IN] = { "throw-in", N_ ("Throw-in"),
                      N_ ("Near the end an opponent is given the trick and has to lead: if one's "
                          "own side had to lead instead, from either hand, the goal would be lost."),
-                     false },
+                     false,
+                     .hint = N_ ("Let an opponent win and lead: whatever they lead helps you.") },
   [KBZ_SQUEEZE] = { "squeeze", N_ ("Squeeze"),
                     N_ ("Near the end an opponent has to discard from two or more suits on a trick "
                         "of one's own side: could they throw a card of no use instead, the goal "
                         "would be out of reach."),
-                    false },
+                    false, .hint = N_ ("Make an opponent discard: they cannot keep everything.") },
   [KBZ_OPENING_LEAD] = { "opening-lead", N_ ("Opening lead"),
-                         N_ ("The first card of the play is to be led."), false },
+                         N_ ("The first card of the play is to be led."), false,
+                         .hint = N_ ("Which suit does your side need to begin with?"),
+                         .broad = true },
   [KBZ_SWITCH] = { "switch", N_ ("Switch suits"),
                    N_ ("A defender on lead must leave the suit of the trick before and lead one "
                        "other suit."),
-                   false },
+                   false,
+                   .hint = N_ (
+                       "Do not go on with the suit of the trick before: another one is urgent.") },
   [KBZ_RETURN] = { "return", N_ ("Return partner's suit"),
                    N_ ("A defender on lead must lead the suit that partner, of the two, led "
                        "first."),
-                   true },
+                   true, .hint = N_ ("Partner began a suit. Go on with it.") },
   [KBZ_CASH_OUT] = { "cash-out", N_ ("Cash out"),
                      N_ ("A defender on lead must take a sure trick of one side suit at once; any "
                          "other suit is too late."),
-                     true },
+                     true, .hint = N_ ("Take what is yours now: later will be too late.") },
   [KBZ_TRUMP_LEAD] = { "trump-lead", N_ ("Lead trumps in defence"),
                        N_ ("A defender on lead must lead a trump while declarer and dummy both "
                            "have some."),
-                       true },
+                       true,
+                       .hint = N_ ("Declarer wants to ruff. Take trumps away from both hands.") },
   [KBZ_FORCE] = { "force", N_ ("Force declarer to ruff"),
-                  N_ ("A defender on lead must lead a side suit that declarer's side ruffs."),
-                  true },
+                  N_ ("A defender on lead must lead a side suit that declarer's side ruffs."), true,
+                  .hint = N_ ("Make declarer's side spend a trump.") },
   [KBZ_DEFENSIVE_RUFF] = { "defensive-ruff", N_ ("Defensive ruff"),
                            N_ ("A defender must ruff a side suit, or lead one that partner ruffs, "
                                "and the trump takes the trick."),
-                           false },
+                           false, .hint = N_ ("Your side can win a trick with a trump.") },
   [KBZ_DO_NOT_RUFF] = { "do-not-ruff", N_ ("Refuse to ruff"),
                         N_ ("A defender could surely win the trick with a trump, but must throw a "
                             "card of another suit and let declarer's side have it."),
-                        true },
+                        true,
+                        .hint =
+                            N_ ("A ruff is possible here, but the trump is worth more later.") },
   [KBZ_SECOND_HAND_HIGH] = { "second-hand-high", N_ ("Second hand high"),
                              N_ ("Second in hand one must go up and win the trick; the lowest card "
                                  "of the suit loses the goal."),
-                             true },
+                             true,
+                             .hint =
+                                 N_ ("Second hand low is only a rule of thumb: win this trick.") },
   [KBZ_COVER] = { "cover", N_ ("Cover an honour"),
                   N_ ("An opponent leads a ten or higher; second hand must put a higher card on "
                       "it, which third hand beats, and the lowest card of the suit loses the "
                       "goal."),
-                  true },
+                  true,
+                  .hint = N_ (
+                      "An honour was led: put a higher card on it and think of partner's cards.") },
   [KBZ_KEEP_GUARDS] = { "keep-guards", N_ ("Keep the guards"),
                         N_ ("A card must be thrown on a trick that the opponents lead and win, and "
                             "only one suit can be spared."),
-                        false },
+                        false,
+                        .hint = N_ ("You must throw something: keep what stops their suits.") },
 };
 
 /* Themes that a decision shows by itself. */
@@ -204,19 +236,27 @@ static bool is_cross_ruff (const KbzProof *proof)
          || (ruffs[1] && ruffs[3] && ruffs[1] + ruffs[3] >= 3);
 }
 
-KbzThemes kbz_bridge_find_themes (const KbzProof *proof)
+/* Whether an opponent is squeezed before the one who solves decides again. */
+static bool leads_to_squeeze (const KbzProof *proof, size_t at)
+{
+  for (size_t i = at + 1; i < proof->length && !kbz_proof_is_decision (proof, i); i++)
+    if (kbz_bridge_is_squeezed (proof, i))
+      return true;
+  return false;
+}
+
+KbzThemes kbz_bridge_find_themes (const KbzProof *proof, size_t at)
 {
   KbzThemes found = 0;
+  KbzBridgeDecision d;
   KbzDdSolver *solver = kbz_dd_new (SOLVER_BYTES);
-  for (size_t i = 0; i < proof->length && solver != NULL; i++) {
-    KbzBridgeDecision d;
-    if (kbz_bridge_decision_read (proof, i, &d))
-      found |= is_question (&d) ? of_decision (&d, solver) : 0;
-    else if (!(found & bit (KBZ_SQUEEZE)) && kbz_bridge_is_squeezed (proof, i))
+  if (solver != NULL && kbz_bridge_decision_read (proof, at, &d) && is_question (&d)) {
+    found = of_decision (&d, solver);
+    if (leads_to_squeeze (proof, at))
       found |= bit (KBZ_SQUEEZE);
+    if (found & bit (KBZ_RUFF) && is_cross_ruff (proof))
+      found |= bit (KBZ_CROSS_RUFF);
   }
-  if (found & bit (KBZ_RUFF) && is_cross_ruff (proof))
-    found |= bit (KBZ_CROSS_RUFF);
   kbz_dd_free (solver);
   return found;
 }

@@ -43,7 +43,7 @@ enum {
 
 extern const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1];
 
-KbzThemes kbz_bridge_find_themes (const KbzProof *proof);
+KbzThemes kbz_bridge_find_themes (const KbzProof *proof, size_t at);
 
 typedef bool KbzShows (const KbzBridgeDecision *d);
 

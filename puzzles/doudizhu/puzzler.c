@@ -11,4 +11,8 @@ const KbzPuzzler kbz_puzzler_doudizhu = {
   .key = kbz_ddz_puzzle_key,
   .goal = kbz_ddz_goal,
   .hint = kbz_ddz_hint,
+  .loss = kbz_ddz_loss,
+  .idea = kbz_ddz_idea,
+  .point = kbz_ddz_point,
+  .counted = kbz_ddz_counted,
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "moment.h"
+#include "puzzles/line.h"
 #include "puzzles/proof.h"
 
 /* A step of the solution in which the one who solves can go wrong, with what each choice does. */
@@ -70,3 +71,10 @@ KbzThemes kbz_tractor_lead_themes (const KbzTractorDecision *d);
 KbzThemes kbz_tractor_follow_themes (const KbzTractorDecision *d);
 /* Themes about the end of the deal: themes-end.c. */
 KbzThemes kbz_tractor_end_themes (const KbzTractorDecision *d);
+
+/* What a proof is told in: words.c. */
+bool kbz_tractor_is_lost (const void *state, int seat, int target);
+int kbz_tractor_counted (const void *state, int seat);
+KbzText kbz_tractor_loss (const KbzLine *line);
+KbzText kbz_tractor_idea (const KbzProof *proof, int theme);
+KbzText kbz_tractor_point (const KbzProof *proof);

@@ -49,7 +49,7 @@ int kbz_tractor_kitty_points (const KbzTractor *t);
 /* The slots of KbzPuzzler. */
 void kbz_tractor_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposal *take,
                           void *data);
-KbzThemes kbz_tractor_find_themes (const KbzProof *proof);
+KbzThemes kbz_tractor_find_themes (const KbzProof *proof, size_t at);
 bool kbz_tractor_same_answer (const void *state, const KbzMove *a, const KbzMove *b);
 bool kbz_tractor_by_rote (const void *state, const KbzMove *move);
 bool kbz_tractor_foolish (const void *state, const KbzMove *move);

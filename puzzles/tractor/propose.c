@@ -15,7 +15,6 @@ typedef struct {
   KbzTractorSolver *solver;
   KbzLimits limits; /* of a look */
   bool strict;      /* only where rules of thumb go wrong */
-  bool natural;     /* the attackers have what they have, and as much as can be is asked for */
   KbzTakeProposal *take;
   void *data;
 } Proposer;
@@ -104,7 +103,7 @@ static bool aim_at_step (KbzTractor *t, bool attacks, int least, int most, KbzRa
   for (int step = kbz_tractor_next_step (t->decks, 5); step < 250;
        step = kbz_tractor_next_step (t->decks, step)) {
     int before = (attacks ? step : step - 5) - goal;
-    if (before >= 0 && before <= gone)
+    if (before >= 0 && before <= gone && before < step)
       steps[n++] = step;
   }
   if (n == 0)
@@ -123,9 +122,7 @@ static bool hand_over (const Proposer *proposer, const KbzTractor *t, const Look
   kbz_tractor_without_past (t, &bare);
   int least = attacks ? look->next + 5 : -look->best;
   int most = attacks ? look->best : -look->next - 5;
-  if (proposer->natural || !aim_at_step (&bare, attacks, least, most, proposer->random, &target))
-    target = (attacks ? bare.points : -bare.points) + look->best;
-  if (bare.points < 0)
+  if (!aim_at_step (&bare, attacks, least, most, proposer->random, &target))
     return true;
   return proposer->take (&bare, seat, target, proposer->data);
 }
@@ -164,7 +161,6 @@ void kbz_tractor_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposa
   Proposer proposer = { .random = &random,
                         .limits = kbz_limits_heed ((KbzLimits){ .nodes = NODES_MAX }, limits),
                         .strict = kbz_random_below (&random, 4) > 0,
-                        .natural = kbz_random_below (&random, 2) == 0,
                         .take = take,
                         .data = data };
   if (kbz_random_below (&random, 2) == 0)

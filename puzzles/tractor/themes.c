@@ -51,19 +51,16 @@ static bool look_at (const KbzProof *proof, size_t at, KbzTractorDecision *d)
   return true;
 }
 
-KbzThemes kbz_tractor_find_themes (const KbzProof *proof)
+KbzThemes kbz_tractor_find_themes (const KbzProof *proof, size_t at)
 {
   KbzThemes themes = 0;
-  for (size_t i = 0; i < proof->n; i++) {
-    const KbzProofStep *step = &proof->steps[i];
-    const KbzTractor *t = kbz_proof_state (proof, i);
-    KbzTractorDecision d;
-    if (!step->mine || step->n_right == step->n || t->phase != KBZ_TRACTOR_PLAY)
-      continue;
-    if (look_at (proof, i, &d))
-      themes |= (d.moment.leads ? kbz_tractor_lead_themes (&d) : kbz_tractor_follow_themes (&d))
-                | kbz_tractor_end_themes (&d);
-    free (d.choices);
-  }
+  const KbzTractor *t = kbz_proof_state (proof, at);
+  KbzTractorDecision d;
+  if (t->phase != KBZ_TRACTOR_PLAY)
+    return 0;
+  if (look_at (proof, at, &d))
+    themes = (d.moment.leads ? kbz_tractor_lead_themes (&d) : kbz_tractor_follow_themes (&d))
+             | kbz_tractor_end_themes (&d);
+  free (d.choices);
   return themes;
 }

@@ -2,6 +2,7 @@
 #include "puzzles/bridge/themes.h"
 
 #include "analysis/position.h"
+#include "tests/puzzles/anywhere.h"
 #include "tests/suite.h"
 #include "tests/said.h"
 
@@ -121,7 +122,7 @@ static KbzThemes themes_in (const Case *c)
   KbzProof *proof = kbz_proof_new (puzzle, NULL, &error);
   ck_assert_msg (proof != NULL, "%s: %s", c->what, kbz_said (&error));
   ck_assert_msg (proof->n > 0, "%s: nothing can go wrong", c->what);
-  KbzThemes found = kbz_bridge_find_themes (proof);
+  KbzThemes found = themes_anywhere (proof);
   kbz_proof_free (proof);
   kbz_puzzle_free (puzzle);
   return found;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ending.h"
+#include "tests/puzzles/anywhere.h"
 #include "tests/said.h"
 
 /* Every theme with a position that shows it and one that nearly does, and the first plays that win
@@ -105,9 +106,10 @@ START_TEST (each_theme_is_shown_by_its_textbook_position_and_not_by_a_near_miss)
         add_right (right, sizeof right, kbz_proof_state (proof, 0),
                    &proof->steps[0].choices[k].move);
     ck_assert_str_eq (right, lessons[i].right);
-    ck_assert_msg ((puzzler->find_themes (proof) >> theme & 1) == lessons[i].shown,
-                   "%s should%s show %s", lessons[i].ending.hands, lessons[i].shown ? "" : " not",
-                   lessons[i].theme);
+    /* A near miss may come to the theme later on; its first decision does not show it. */
+    KbzThemes found = lessons[i].shown ? themes_anywhere (proof) : kbz_proof_themes (proof, 0);
+    ck_assert_msg ((found >> theme & 1) == lessons[i].shown, "%s should%s show %s",
+                   lessons[i].ending.hands, lessons[i].shown ? "" : " not", lessons[i].theme);
     kbz_proof_free (proof);
     kbz_puzzle_free (puzzle);
   }
@@ -134,7 +136,7 @@ static KbzThemes themes_of (Ending ending)
   KbzPuzzle *puzzle = puzzle_of (&ending);
   KbzProof *proof = kbz_proof_new (puzzle, NULL, NULL);
   ck_assert_ptr_nonnull (proof);
-  KbzThemes themes = kbz_puzzler_doudizhu.find_themes (proof);
+  KbzThemes themes = kbz_puzzler_doudizhu.find_themes (proof, 0);
   kbz_proof_free (proof);
   kbz_puzzle_free (puzzle);
   return themes;
