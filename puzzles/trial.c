@@ -2,12 +2,14 @@
 #include "trial.h"
 
 #include "analysis/solver.h"
+#include "explain.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
 #define SOLVE_MS 20000
 #define LINE_MS 1000
+#define HINT_MS 3000
 
 struct KbzTrial {
   KbzPosition *position;
@@ -21,6 +23,7 @@ struct KbzTrial {
   KbzAnalysis analysis; /* of every choice here, if `known` */
   bool known;
   KbzTrialGuide guide; /* judges if it can */
+  KbzLine line;        /* what refutes the last move, if it was wrong */
 };
 
 KbzTrial *kbz_trial_new (KbzPosition *position, int seat, KbzAim aim, int target, int opponents)
@@ -48,6 +51,7 @@ void kbz_trial_free (KbzTrial *trial)
   if (trial == NULL)
     return;
   kbz_analysis_clear (&trial->analysis);
+  kbz_line_clear (&trial->line);
   kbz_solver_free (trial->solver);
   kbz_position_free (trial->position);
   if (trial->guide.free != NULL)
@@ -258,6 +262,47 @@ bool kbz_trial_reply (KbzTrial *trial, KbzMove *move)
   trial->plies++;
   forget (trial);
   return kbz_position_apply (trial->position, move, NULL);
+}
+
+void kbz_trial_step (KbzTrial *trial, const KbzMove *move)
+{
+  trial->plies++;
+  forget (trial);
+  kbz_position_apply (trial->position, move, NULL);
+}
+
+const KbzLine *kbz_trial_refute (KbzTrial *trial)
+{
+  size_t length = kbz_position_length (trial->position);
+  KbzLimits limits = limits_of (trial, SOLVE_MS);
+  if (!can_solve (trial) || length == 0)
+    return NULL;
+  KbzPosition *before = kbz_position_copy (trial->position);
+  KbzMove mistake = *kbz_position_move (before, length - 1, NULL);
+  kbz_position_undo (before);
+  kbz_line_clear (&trial->line);
+  bool known = kbz_line_refute (&trial->line, trial->solver, before, &mistake, trial->seat,
+                                trial->target, &limits)
+               && kbz_line_is_lost (&trial->line);
+  kbz_position_free (before);
+  return known ? &trial->line : NULL;
+}
+
+KbzText kbz_trial_hint (KbzTrial *trial)
+{
+  KbzText hint = { 0 };
+  KbzLimits limits = limits_of (trial, HINT_MS);
+  if (!can_solve (trial) || kbz_puzzler_of (kbz_position_game (trial->position)) == NULL
+      || !kbz_trial_is_mine (trial))
+    return hint;
+  KbzPuzzle *here =
+      kbz_puzzle_new (kbz_position_copy (trial->position), trial->seat, trial->target, NULL);
+  KbzProof *proof = here != NULL ? kbz_proof_new (here, &limits, NULL) : NULL;
+  if (proof != NULL)
+    hint = kbz_decision_hint (proof, 0);
+  kbz_proof_free (proof);
+  kbz_puzzle_free (here);
+  return hint;
 }
 
 bool kbz_trial_take_back (KbzTrial *trial)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "puzzles/puzzle.h"
+#include "puzzles/line.h"
 
 /* Somebody tries to reach a goal from a position, against the solver: a puzzle, or a step of a
  * lesson that is played on. Each choice is judged as it is made, by one solver that stays warm. */
@@ -66,9 +66,17 @@ bool kbz_trial_is_settled (KbzTrial *trial);
 
 /* Judges and makes a move. */
 KbzGraded kbz_trial_play (KbzTrial *trial, const KbzMove *move);
-/* The move of whoever else is to decide; made at once. Before it is made, a refutation is the same
- * thing: what the others make of a mistake. False when it is one's own turn or the deal is over. */
+/* The move of whoever else is to decide; made at once. False when it is one's own turn or the deal
+ * is over. */
 bool kbz_trial_reply (KbzTrial *trial, KbzMove *move);
+/* What the others make of the last move, which was wrong: from it on until the loss lies on the
+ * table. NULL when that is not known. Belongs to the trial, until something else is judged. */
+const KbzLine *kbz_trial_refute (KbzTrial *trial);
+/* Makes a legal move without judging it, such as the next one of a refutation. */
+void kbz_trial_step (KbzTrial *trial, const KbzMove *move);
+/* The first hint at one's own decision: the plain words of its theme; no message when it shows
+ * none. Proves the rest of the deal, which may take some tenths of a second. */
+KbzText kbz_trial_hint (KbzTrial *trial);
 /* Back to one's own last decision; false when there is none. */
 bool kbz_trial_take_back (KbzTrial *trial);
 /* Back to where so many moves had been made. */

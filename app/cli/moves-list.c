@@ -88,10 +88,10 @@ bool kbz_reply_print (KbzTrial *trial, FILE *out)
   return replied;
 }
 
-void kbz_refutation_print (KbzTrial *trial, FILE *out)
+/* Without a proof of how it loses: what the others do until it is one's own turn again. */
+static void print_replies (KbzTrial *trial, FILE *out)
 {
   const KbzPosition *position = kbz_trial_position (trial);
-  size_t length = kbz_position_length (position);
   KbzMove move;
   /* Where the mistake kept the turn, the best that is left goes with it. */
   if (kbz_trial_is_mine (trial) && kbz_trial_show (trial, &move)) {
@@ -100,6 +100,23 @@ void kbz_refutation_print (KbzTrial *trial, FILE *out)
   }
   while (kbz_reply_print (trial, out))
     continue;
+}
+
+void kbz_refutation_print (KbzTrial *trial, FILE *out)
+{
+  const KbzPosition *position = kbz_trial_position (trial);
+  size_t length = kbz_position_length (position);
+  const KbzLine *line = kbz_trial_refute (trial);
+  char loss[KBZ_CLI_SENTENCE];
+  if (line == NULL)
+    print_replies (trial, out);
+  for (size_t i = 1; line != NULL && i < line->moves.n; i++) {
+    kbz_move_print (position, &line->moves.moves[i], out);
+    kbz_trial_step (trial, &line->moves.moves[i]);
+  }
+  KbzText words = line != NULL ? kbz_line_loss (line) : (KbzText){ 0 };
+  if (words.message != NULL)
+    fprintf (out, "%s\n", kbz_cli_say (words, loss));
   while (kbz_position_length (position) >= length && kbz_trial_take_back (trial))
     continue;
 }

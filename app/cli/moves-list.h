@@ -15,8 +15,8 @@ void kbz_moves_print (const KbzPosition *position, size_t max, FILE *out);
 void kbz_move_print (const KbzPosition *position, const KbzMove *move, FILE *out);
 /* The others' move in a trial, if it is theirs, printed. */
 bool kbz_reply_print (KbzTrial *trial, FILE *out);
-/* Shows what the others make of a mistake until it is one's own turn again or the end, then goes
- * back to before it. */
+/* Shows what the others make of a mistake until the loss lies on the table and says in a sentence
+ * how it loses; then goes back to before it. */
 void kbz_refutation_print (KbzTrial *trial, FILE *out);
 
 /* Reads what a person typed: "SA" is a move as text, "#3" the third of the legal moves. A bare "3"

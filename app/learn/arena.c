@@ -10,6 +10,8 @@ struct _KbzArena {
 
   KbzTable *table;
   KbzActs *acts;
+  GtkWidget *refutation; /* buttons to go through it */
+  GtkButton *step, *skip;
 
   KbzMover *mover;
   KbzContest *contest; /* NULL while nothing is played */
@@ -46,6 +48,18 @@ static void selection_dropped_cb (KbzArena *self)
     g_signal_emit (self, signals[SUBMITTED], 0);
 }
 
+static void step_cb (KbzArena *self)
+{
+  if (self->contest != NULL)
+    kbz_contest_step (self->contest);
+}
+
+static void skip_cb (KbzArena *self)
+{
+  if (self->contest != NULL)
+    kbz_contest_skip (self->contest);
+}
+
 /* ---- What is shown ------------------------------------------------------------------------- */
 
 /* At the end of a deal the table would be empty: the last trick says how it ended. */
@@ -58,6 +72,8 @@ static void contest_changed_cb (KbzArena *self)
 {
   const KbzPosition *position = kbz_contest_get_position (self->contest);
   gboolean mine = kbz_contest_get_state (self->contest) == KBZ_CONTEST_MINE;
+  gtk_widget_set_visible (self->refutation,
+                          kbz_contest_get_state (self->contest) == KBZ_CONTEST_REFUTING);
   kbz_mover_show (self->mover, position, kbz_contest_get_seat (self->contest), mine);
   g_object_set (self->table, "showing-last", is_bare (position), NULL);
   g_object_set (self->acts, "keeps-line", kbz_mover_is_picking (self->mover), NULL);
@@ -82,6 +98,7 @@ void kbz_arena_play (KbzArena *self, KbzContest *contest)
     kbz_contest_close (self->contest);
   }
   g_set_object (&self->contest, contest);
+  gtk_widget_set_visible (self->refutation, FALSE);
   kbz_mover_drop (self->mover);
   g_object_set (self->acts, "keeps-line", FALSE, NULL);
   if (contest == NULL)
@@ -127,6 +144,7 @@ void kbz_arena_set_picked (KbzArena *self, const KbzCard *cards, size_t n)
 
 void kbz_arena_close (KbzArena *self)
 {
+  gtk_widget_set_visible (self->refutation, FALSE);
   kbz_mover_close (self->mover);
 }
 
@@ -167,13 +185,16 @@ static void kbz_arena_class_init (KbzArenaClass *klass)
   g_type_ensure (KBZ_TYPE_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/arena.ui");
-  KBZ_BIND (widget_class, KbzArena, table, acts)
-  KBZ_BIND_CALLBACKS (widget_class, selection_changed_cb, selection_dropped_cb, moving_cb)
+  KBZ_BIND (widget_class, KbzArena, table, acts, refutation, step, skip)
+  KBZ_BIND_CALLBACKS (widget_class, selection_changed_cb, selection_dropped_cb, moving_cb, step_cb,
+                      skip_cb)
 }
 
 static void kbz_arena_init (KbzArena *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  kbz_name_button (self->step);
+  kbz_name_button (self->skip);
   self->mover = kbz_mover_new (self->table);
   g_signal_connect_object (self->mover, "move", G_CALLBACK (move_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->mover, "refused", G_CALLBACK (refused_cb), self,

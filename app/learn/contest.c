@@ -4,10 +4,8 @@
 #include "app/language.h"
 #include "app/settings.h"
 
-/* So many moves show what a mistake cost; a whole deal would be too long to watch. Of a brief
- * contest one trick or round is seen. */
-#define REFUTATION_MOVES 8
-#define REFUTATION_ROUND 16
+/* Where it is not proved in time how a mistake loses, so many moves are shown. */
+#define UNPROVED_MOVES 8
 
 struct _KbzContest {
   GObject parent_instance;
@@ -21,10 +19,14 @@ struct _KbzContest {
   gpointer waits;     /* Work: the thought that begins after the rest; NULL when there is none */
   gboolean waiting;   /* for the next step, until nothing holds it */
   size_t mistake;     /* moves made, the mistake included */
-  int refuted;        /* moves of the refutation so far */
+  int refuted;        /* moves of the refutation so far, */
+  GArray *line;       /* KbzMove: of all of them, empty where they are not known */
+  char *loss;         /* how it loses */
+  gboolean stepping;  /* the learner goes through it by hand */
   gboolean settled;   /* nothing can go wrong any more */
   KbzGraded graded;   /* the learner's last move */
   KbzMove hint;
+  KbzText words; /* about the decision */
   GArray *moves; /* KbzMove: made together by the learner, */
   guint next;    /* and those before this one have been made */
   guint timer;
@@ -35,7 +37,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzContest, kbz_contest, G_TYPE_OBJECT)
 
-typedef enum { PLAY, REPLY, SHOW, HINT } Task;
+typedef enum { PLAY, REPLY, SHOW, HINT, WORDS } Task;
 
 typedef struct {
   KbzContest *contest;
@@ -44,9 +46,11 @@ typedef struct {
   KbzMove move;
   KbzGraded graded;
   gboolean moved, settled;
+  KbzText words;
 } Work;
 
 static void think (KbzContest *self, Task task, const KbzMove *move);
+static void go_on (KbzContest *self);
 static gboolean make_next (KbzContest *self);
 
 static void set_state (KbzContest *self, KbzContestState state)
@@ -59,12 +63,24 @@ static void set_state (KbzContest *self, KbzContestState state)
 
 /* ---- What comes next ----------------------------------------------------------------------- */
 
+/* The next move of a refutation that is known. */
+static void make_refuting_move (KbzContest *self)
+{
+  if ((guint)self->refuted < self->line->len)
+    kbz_trial_step (self->trial, &g_array_index (self->line, KbzMove, self->refuted++));
+}
+
 static gboolean next_cb (gpointer data)
 {
   KbzContest *self = data;
   self->timer = 0;
   if (self->held || self->closed) {
     self->waiting = !self->closed;
+    return G_SOURCE_REMOVE;
+  }
+  if (self->mistake > 0 && self->line->len > 0) {
+    make_refuting_move (self);
+    go_on (self);
     return G_SOURCE_REMOVE;
   }
   /* In a refutation the learner's side also plays on, as well as it still can. */
@@ -91,11 +107,7 @@ gboolean kbz_position_is_between_rounds (const KbzPosition *position)
 
 static gboolean is_refuted (KbzContest *self)
 {
-  if (!self->brief)
-    return self->refuted >= REFUTATION_MOVES;
-  return self->refuted >= REFUTATION_ROUND
-         || (self->refuted > 0
-             && kbz_position_is_between_rounds (kbz_trial_position (self->trial)));
+  return self->refuted >= (self->line->len > 0 ? (int)self->line->len : UNPROVED_MOVES);
 }
 
 /* After each move: whoever is to play, or the end. */
@@ -105,7 +117,7 @@ static void go_on (KbzContest *self)
   if (self->mistake > 0) {
     gboolean seen = over || is_refuted (self) || kbz_trial_is_guided (self->trial);
     set_state (self, seen ? KBZ_CONTEST_REFUTED : KBZ_CONTEST_REFUTING);
-    if (!seen)
+    if (!seen && !self->stepping)
       next_later (self);
   } else if (over || self->settled) {
     gboolean won = self->settled || kbz_trial_is_met (self->trial);
@@ -116,6 +128,19 @@ static void go_on (KbzContest *self)
   } else if (!make_next (self)) {
     set_state (self, KBZ_CONTEST_MINE);
   }
+}
+
+/* All moves that refute a mistake, and the sentence that says how it loses. */
+static void find_refutation (KbzContest *self)
+{
+  const KbzLine *line = kbz_trial_refute (self->trial);
+  g_array_set_size (self->line, 0);
+  g_clear_pointer (&self->loss, g_free);
+  if (line == NULL)
+    return;
+  g_array_append_vals (self->line, line->moves.moves + 1, (guint)line->moves.n - 1);
+  KbzText loss = kbz_line_loss (line);
+  self->loss = loss.message != NULL ? kbz_say (&loss) : NULL;
 }
 
 /* ---- Thinking ------------------------------------------------------------------------------ */
@@ -137,6 +162,11 @@ static gpointer do_work (gpointer data, KbzJobStop *stop, GError **error)
     work->moved = work->graded.grade != KBZ_TRIED_ILLEGAL;
     work->settled = work->contest->brief && work->moved && work->graded.grade != KBZ_TRIED_WRONG
                     && kbz_trial_is_settled (trial);
+    if (work->task == PLAY && work->graded.grade == KBZ_TRIED_WRONG)
+      find_refutation (work->contest);
+    break;
+  case WORDS:
+    work->words = kbz_trial_hint (trial);
     break;
   case HINT:
     work->moved = kbz_trial_show (trial, &work->move);
@@ -177,9 +207,13 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
       g_signal_emit (self, signals[HINTED], 0);
     return;
   }
+  if (work->task == WORDS) {
+    self->words = work->words;
+    g_signal_emit (self, signals[HINTED], 0);
+    return;
+  }
   if (self->mistake > 0) {
-    self->refuted +=
-        work->moved ? 1 : REFUTATION_ROUND; /* without a move there is no more to see */
+    self->refuted += work->moved ? 1 : UNPROVED_MOVES; /* without a move there is no more to see */
     go_on (self);
     return;
   }
@@ -191,6 +225,7 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (work->task == PLAY && work->graded.grade == KBZ_TRIED_WRONG) {
     self->mistake = kbz_position_length (kbz_trial_position (self->trial));
     self->refuted = 0;
+    self->stepping = FALSE;
     g_array_set_size (self->moves, self->next = 0);
     g_signal_emit (self, signals[MISTAKE], 0);
   }
@@ -266,6 +301,33 @@ static void undo_mistake (KbzContest *self)
     kbz_trial_restart (self->trial);
 }
 
+void kbz_contest_step (KbzContest *self)
+{
+  if (self->state != KBZ_CONTEST_REFUTING || self->thinking || self->line->len == 0)
+    return;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  self->stepping = TRUE;
+  self->waiting = FALSE;
+  make_refuting_move (self);
+  go_on (self);
+}
+
+void kbz_contest_skip (KbzContest *self)
+{
+  if (self->state != KBZ_CONTEST_REFUTING || self->thinking || self->line->len == 0)
+    return;
+  g_clear_handle_id (&self->timer, g_source_remove);
+  self->waiting = FALSE;
+  while (!is_refuted (self))
+    make_refuting_move (self);
+  go_on (self);
+}
+
+const char *kbz_contest_get_loss (KbzContest *self)
+{
+  return self->loss;
+}
+
 void kbz_contest_take_back (KbzContest *self)
 {
   if (self->thinking
@@ -295,6 +357,17 @@ void kbz_contest_ask_hint (KbzContest *self)
 {
   if (!self->thinking && self->state == KBZ_CONTEST_MINE)
     think (self, HINT, NULL);
+}
+
+void kbz_contest_ask_words (KbzContest *self)
+{
+  if (!self->thinking && self->state == KBZ_CONTEST_MINE)
+    think (self, WORDS, NULL);
+}
+
+KbzText kbz_contest_get_words (KbzContest *self)
+{
+  return self->words;
 }
 
 const KbzMove *kbz_contest_get_hint (KbzContest *self)
@@ -347,6 +420,8 @@ static void kbz_contest_finalize (GObject *object)
   kbz_trial_free (self->trial);
   kbz_position_free (self->shown);
   g_array_unref (self->moves);
+  g_array_unref (self->line);
+  g_free (self->loss);
   G_OBJECT_CLASS (kbz_contest_parent_class)->finalize (object);
 }
 
@@ -364,6 +439,7 @@ static void kbz_contest_class_init (KbzContestClass *klass)
 static void kbz_contest_init (KbzContest *self)
 {
   self->moves = g_array_new (FALSE, FALSE, sizeof (KbzMove));
+  self->line = g_array_new (FALSE, FALSE, sizeof (KbzMove));
 }
 
 KbzContest *kbz_contest_new (KbzTrial *trial, gboolean brief)

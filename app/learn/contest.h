@@ -27,7 +27,8 @@ typedef enum {
  *          "hinted" (): the hint that was asked for is there. */
 
 /* Takes the trial over. A brief one is won as soon as nothing can go wrong any more, as a puzzle;
- * its refutations are one trick or round long; the others are played to the end of the deal. */
+ * the others are played to the end of the deal. A refutation goes on until the loss lies on the
+ * table. */
 KbzContest *kbz_contest_new (KbzTrial *trial, gboolean brief);
 
 KbzContestState kbz_contest_get_state (KbzContest *self);
@@ -40,6 +41,13 @@ KbzGraded kbz_contest_get_graded (KbzContest *self);
 /* The learner makes these moves one after the other, until one of them is a mistake or not legal;
  * the first one is. */
 void kbz_contest_move (KbzContest *self, const KbzMove *moves, size_t n);
+/* While a refutation is played: the next move at once, and from then on only when asked for; or all
+ * that is left of it. */
+void kbz_contest_step (KbzContest *self);
+void kbz_contest_skip (KbzContest *self);
+/* How the mistake loses, in the reader's language, when the refutation has been seen; NULL where
+ * there are no words for it. The contest owns it. */
+const char *kbz_contest_get_loss (KbzContest *self);
 /* After a refutation: back to the decision. After a failure: back to the start. */
 void kbz_contest_take_back (KbzContest *self);
 /* Makes a move for the learner that keeps the goal; takes back first if need be. */
@@ -47,6 +55,9 @@ void kbz_contest_show (KbzContest *self);
 /* Finds a move that keeps the goal, while the learner decides; "hinted" comes when it is found. */
 void kbz_contest_ask_hint (KbzContest *self);
 const KbzMove *kbz_contest_get_hint (KbzContest *self);
+/* The same for the plain words about this decision; no message where it shows no theme. */
+void kbz_contest_ask_words (KbzContest *self);
+KbzText kbz_contest_get_words (KbzContest *self);
 /* While held, nobody moves. While it rests, nobody thinks either: a thought begins anew after. */
 void kbz_contest_hold (KbzContest *self, gboolean held);
 void kbz_contest_rest (KbzContest *self, gboolean resting);

@@ -409,6 +409,7 @@ static void changed_cb (KbzPlayer *self)
     say_lost (self, step_of (self)->kind == KBZ_STEP_DEAL
                         ? _ ("Not quite: there is something better")
                         : _ ("Not quite: now the goal is out of reach"));
+    kbz_feedback_add (self->feedback, kbz_contest_get_loss (self->contest));
     break;
   case KBZ_CONTEST_FAILED:
     fail (self);
