@@ -42,7 +42,7 @@ static const char *const sql[KBZ_FOLD_N] = {
       "INSERT INTO lesson VALUES (?, ?, 0, 0, NULL, 1, 0, ?) ON CONFLICT (lesson) DO UPDATE SET"
       " finishes = finishes + 1, open = 0, time = excluded.time",
   [KBZ_FOLD_HAND] = "INSERT INTO hand SELECT coalesce (max (number), 0) + 1,"
-                    " ?, ?, ?, ?, ?, ?, ?, ?, ? FROM hand",
+                    " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM hand",
   [KBZ_FOLD_RUN] = "INSERT INTO run SELECT coalesce (max (number), 0) + 1, ?, ?, ?, ? FROM run",
   [KBZ_FOLD_NOTE] = "INSERT OR REPLACE INTO note VALUES (?, ?)",
   [KBZ_FOLD_NOTE_GONE] = "DELETE FROM note WHERE about = ?",
@@ -108,17 +108,39 @@ static gboolean lesson_done (const Folding *f)
                 == 0;
 }
 
+/* The moves of a hand, one a line, and how many; NULL if it has none, or not only texts of one
+ * line.
+ */
+static char *moves_of_hand (const json_t *root, gint64 *n)
+{
+  const json_t *list = json_object_get (root, "moves");
+  g_autoptr (GString) lines = g_string_new (NULL);
+  *n = 0;
+  for (gsize i = 0; i < json_array_size (list); i++) {
+    const char *move = json_string_value (json_array_get (list, i));
+    if (move == NULL || *move == '\0' || strchr (move, '\n') != NULL)
+      return NULL;
+    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", move);
+  }
+  *n = (gint64)json_array_size (list);
+  return *n > 0 ? g_strdup (lines->str) : NULL;
+}
+
 static gboolean hand (const Folding *f)
 {
   const char *seed = kbz_payload_id (f->root, "seed");
+  const char *deal = json_string_value (json_object_get (f->root, "deal"));
+  gint64 n_moves;
+  g_autofree char *moves = moves_of_hand (f->root, &n_moves);
   if (f->game == NULL || seed == NULL)
     return TRUE;
-  return kbz_sql_step (f->fold->statements[KBZ_FOLD_HAND], f->error, "sssssiiii", f->game, seed,
+  return kbz_sql_step (f->fold->statements[KBZ_FOLD_HAND], f->error, "sssssiiiisiss", f->game, seed,
                        json_string_value (json_object_get (f->root, "options")),
                        kbz_payload_id (f->root, "level"), kbz_payload_id (f->root, "seat"),
                        (gint64)kbz_payload_int (f->root, "mine", -1000000, 1000000),
                        (gint64)kbz_payload_int (f->root, "theirs", -1000000, 1000000),
-                       f->event->time, (gint64)f->event->offset)
+                       f->event->time, (gint64)f->event->offset, f->event->id,
+                       deal != NULL ? n_moves : 0, deal, moves)
              == 0
          && kbz_fold_practice (
              f->fold, f->event,

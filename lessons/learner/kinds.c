@@ -86,6 +86,8 @@ gboolean kbz_log_hand (KbzLog *log, const KbzHandPlayed *hand, GError **error)
   put_int (root, "mine", hand->mine);
   put_int (root, "theirs", hand->theirs);
   put_int (root, "ms", hand->ms);
+  put_text (root, "deal", hand->deal);
+  put_list (root, "moves", hand->moves);
   return append (log, "hand", root, error);
 }
 

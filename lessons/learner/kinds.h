@@ -57,6 +57,9 @@ typedef struct {
   const char *seat;    /* or NULL */
   int mine, theirs;    /* own points, and the best of another side */
   int ms;
+  const char *deal;         /* how it was dealt, as text of the game, or NULL */
+  const char *const *moves; /* every move since in the game's own notation, NULL-terminated, or
+                             * NULL; see analysis/transcript.h */
 } KbzHandPlayed;
 
 gboolean kbz_log_attempt (KbzLog *log, KbzAttemptKind kind, const KbzAttempt *attempt,

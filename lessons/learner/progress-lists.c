@@ -9,17 +9,43 @@ static const KbzCell hand_cells[] = {
   KBZ_CELL (TEXT, KbzHandRecord, options),      KBZ_CELL (TEXT, KbzHandRecord, level),
   KBZ_CELL (TEXT, KbzHandRecord, seat),         KBZ_CELL (INT, KbzHandRecord, mine),
   KBZ_CELL (INT, KbzHandRecord, theirs),        KBZ_CELL (INT64, KbzHandRecord, moment.time),
-  KBZ_CELL (INT, KbzHandRecord, moment.offset),
+  KBZ_CELL (INT, KbzHandRecord, moment.offset), KBZ_CELL (TEXT, KbzHandRecord, id),
+  KBZ_CELL (INT, KbzHandRecord, moves),
 };
 static const KbzRecord hand = KBZ_RECORD (KbzHandRecord, hand_cells);
+#define HAND_COLUMNS                                                                               \
+  "game, seed, options, level, seat, mine, theirs, time, time_offset, id, n_moves"
 
 GPtrArray *kbz_progress_hands (KbzLog *log, const char *game, gsize max, GError **error)
 {
-  return kbz_progress_rows (log,
-                            "SELECT game, seed, options, level, seat, mine, theirs, time,"
-                            " time_offset FROM hand WHERE " KBZ_OF_GAME
-                            " ORDER BY number DESC LIMIT ?2",
-                            game, max, kbz_record_make, (gpointer)&hand, error);
+  return kbz_progress_rows (
+      log, "SELECT " HAND_COLUMNS " FROM hand WHERE " KBZ_OF_GAME " ORDER BY number DESC LIMIT ?2",
+      game, max, kbz_record_make, (gpointer)&hand, error);
+}
+
+void kbz_hand_moves_free (KbzHandMoves *moves)
+{
+  if (moves == NULL)
+    return;
+  g_free (moves->deal);
+  g_strfreev (moves->moves);
+  g_free (moves);
+}
+
+KbzHandMoves *kbz_progress_hand_moves (KbzLog *log, const char *id, GError **error)
+{
+  static const KbzRecord whole = { sizeof (KbzHandMoves), hand_cells, G_N_ELEMENTS (hand_cells) };
+  if (!kbz_derive (log, error))
+    return NULL;
+  g_autoptr (KbzSql) row = kbz_sql_prepare (
+      log->derived, "SELECT " HAND_COLUMNS ", deal, moves FROM hand WHERE id = ? AND n_moves > 0",
+      error);
+  if (row == NULL || kbz_sql_step (row, error, "s", id) != 1)
+    return NULL;
+  KbzHandMoves *found = kbz_record_of_row (&whole, row); /* the hand stands first in it */
+  found->deal = kbz_sql_dup (row, whole.n);
+  found->moves = g_strsplit (kbz_sql_text (row, whole.n + 1), "\n", -1);
+  return found;
 }
 
 static const KbzCell lesson_cells[] = {

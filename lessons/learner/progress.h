@@ -57,9 +57,22 @@ typedef struct {
   guint64 seed;
   int mine, theirs;
   KbzMoment moment;
+  char *id;  /* of its event, the same on every machine */
+  int moves; /* kept of it; 0 for hands of earlier versions, which kept none */
 } KbzHandRecord;
 /* The last hands, newest first. */
 GPtrArray *kbz_progress_hands (KbzLog *log, const char *game, gsize max, GError **error);
+
+/* How a hand went. */
+typedef struct {
+  KbzHandRecord hand;
+  char *deal;   /* text of the game */
+  char **moves; /* NULL-terminated: see analysis/transcript.h */
+} KbzHandMoves;
+/* Of the hand whose event this is; NULL without error if there is none or it kept no moves. */
+KbzHandMoves *kbz_progress_hand_moves (KbzLog *log, const char *id, GError **error);
+void kbz_hand_moves_free (KbzHandMoves *hand);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzHandMoves, kbz_hand_moves_free)
 
 typedef struct {
   char *lesson, *game;

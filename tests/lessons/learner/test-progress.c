@@ -93,6 +93,58 @@ START_TEST (hands_are_listed_newest_first_with_their_whole_seed)
 }
 END_TEST
 
+START_TEST (a_hand_is_kept_with_all_its_moves)
+{
+  static const char *const moves[] = { "1N", "P", "3N", "HT", NULL };
+  Place place = new_place ();
+  g_autoptr (KbzLog) log = open_at (&place);
+  KbzHandPlayed old = { .game = "bridge", .seed = 1 };
+  KbzHandPlayed hand = { .game = "bridge",
+                         .seed = 2,
+                         .seat = "S",
+                         .mine = 400,
+                         .deal = "game: bridge\ndealer: N\n",
+                         .moves = moves };
+  ck_assert_ok (kbz_log_hand (log, &old, error));
+  ck_assert_ok (kbz_log_hand (log, &hand, error));
+  g_autoptr (GPtrArray) hands = kbz_progress_hands (log, NULL, 0, NULL);
+  const KbzHandRecord *last = hands->pdata[0], *first = hands->pdata[1];
+  ck_assert_int_eq (last->moves, 4);
+  ck_assert_int_eq (first->moves, 0);
+  g_autoptr (KbzHandMoves) kept = kbz_progress_hand_moves (log, last->id, NULL);
+  ck_assert_ptr_nonnull (kept);
+  ck_assert_str_eq (kept->deal, hand.deal);
+  ck_assert_uint_eq (g_strv_length (kept->moves), 4);
+  ck_assert_str_eq (kept->moves[3], "HT");
+  ck_assert_str_eq (kept->hand.seat, "S");
+  ck_assert_int_eq (kept->hand.mine, 400);
+  ck_assert_ptr_null (kbz_progress_hand_moves (log, first->id, NULL));
+  ck_assert_ptr_null (kbz_progress_hand_moves (log, "nothing", NULL));
+  leave_place (&place);
+}
+END_TEST
+
+START_TEST (moves_that_are_no_texts_are_passed_over_and_the_hand_stays)
+{
+  static const char *const payloads[] = {
+    "{\"game\":\"bridge\",\"seed\":\"1\",\"deal\":\"x\",\"moves\":[1,2]}",
+    "{\"game\":\"bridge\",\"seed\":\"1\",\"deal\":\"x\",\"moves\":[\"a\\nb\"]}",
+    "{\"game\":\"bridge\",\"seed\":\"1\",\"deal\":\"x\",\"moves\":\"1N\"}",
+    "{\"game\":\"bridge\",\"seed\":\"1\",\"deal\":7,\"moves\":[\"1N\"]}",
+    "{\"game\":\"bridge\",\"seed\":\"1\",\"deal\":\"x\",\"moves\":[]}",
+  };
+  Place place = new_place ();
+  g_autoptr (KbzLog) log = open_at (&place);
+  for (gsize i = 0; i < G_N_ELEMENTS (payloads); i++)
+    ck_assert_ok (kbz_log_append (log, "hand", payloads[i], error));
+  g_autoptr (GPtrArray) hands = kbz_progress_hands (log, NULL, 0, NULL);
+  ck_assert_uint_eq (hands->len, G_N_ELEMENTS (payloads));
+  for (guint i = 0; i < hands->len; i++)
+    ck_assert_int_eq (((KbzHandRecord *)hands->pdata[i])->moves, 0);
+  leave_place (&place);
+}
+END_TEST
+
 START_TEST (the_first_try_at_a_days_puzzle_is_that_days_result)
 {
   Place place = new_place ();
@@ -235,12 +287,13 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (what_was_seen_is_known_after_a_merge_too,
-                    a_days_puzzle_keeps_when_it_was_tried_and_whether_it_was_solved,
-                    two_out_of_two_is_promising_not_perfect,
-                    a_theme_is_strong_or_weak_against_the_learners_own_mean,
-                    themes_are_counted_by_game, hands_are_listed_newest_first_with_their_whole_seed,
-                    the_first_try_at_a_days_puzzle_is_that_days_result,
-                    the_best_run_of_a_mode_comes_first, a_curve_has_one_point_a_day,
-                    progress_can_be_read_by_a_spreadsheet);
+  return KBZ_SUITE (
+      what_was_seen_is_known_after_a_merge_too,
+      a_days_puzzle_keeps_when_it_was_tried_and_whether_it_was_solved,
+      two_out_of_two_is_promising_not_perfect,
+      a_theme_is_strong_or_weak_against_the_learners_own_mean, themes_are_counted_by_game,
+      hands_are_listed_newest_first_with_their_whole_seed, a_hand_is_kept_with_all_its_moves,
+      moves_that_are_no_texts_are_passed_over_and_the_hand_stays,
+      the_first_try_at_a_days_puzzle_is_that_days_result, the_best_run_of_a_mode_comes_first,
+      a_curve_has_one_point_a_day, progress_can_be_read_by_a_spreadsheet);
 }
