@@ -33,6 +33,17 @@ KbzTranscript kbz_transcript (const KbzPosition *position)
   return transcript;
 }
 
+KbzTranscript kbz_transcript_copy (const KbzTranscript *transcript)
+{
+  KbzTranscript copy = { .deal = copy_text (transcript->deal), .n = transcript->n };
+  copy.moves = calloc (copy.n + 1, sizeof *copy.moves);
+  if (copy.moves == NULL)
+    abort ();
+  for (size_t i = 0; i < copy.n; i++)
+    copy.moves[i] = copy_text (transcript->moves[i]);
+  return copy;
+}
+
 void kbz_transcript_clear (KbzTranscript *transcript)
 {
   for (size_t i = 0; i < transcript->n; i++)

@@ -12,6 +12,7 @@ typedef struct {
 
 /* Of the moves made so far; what was taken back is not in it. The caller clears it. */
 KbzTranscript kbz_transcript (const KbzPosition *position);
+KbzTranscript kbz_transcript_copy (const KbzTranscript *transcript);
 void kbz_transcript_clear (KbzTranscript *transcript);
 
 /* Deals and makes the moves (a list that ends with NULL, or NULL for none) as far as they can be

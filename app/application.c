@@ -8,6 +8,7 @@
 #include "app/help/window.h"
 #include "app/language.h"
 #include "app/learner.h"
+#include "app/play/begun.h"
 #include "app/preferences/window.h"
 #include "app/settings.h"
 #include "app/startup.h"
@@ -198,6 +199,7 @@ static void kbz_application_window_removed (GtkApplication *application, GtkWind
 static void kbz_application_shutdown (GApplication *application)
 {
   G_APPLICATION_CLASS (kbz_application_parent_class)->shutdown (application);
+  kbz_begun_close ();
   kbz_syncer_close ();
   kbz_learner_close (kbz_learner ());
 }

@@ -216,6 +216,14 @@ static void progress_cb (GSimpleAction *action, GVariant *parameter, gpointer da
   kbz_today_page_show_progress (KBZ_TODAY_PAGE (self->page));
 }
 
+static void resume_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWindow *self = data;
+  (void)action;
+  kbz_window_show_page (self, "play");
+  kbz_play_page_resume (KBZ_PLAY_PAGE (self->page), g_variant_get_string (parameter, NULL));
+}
+
 static void close_notice_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action, (void)parameter;
@@ -237,6 +245,7 @@ static const GActionEntry actions[] = {
   { .name = "reviews", .activate = reviews_cb },
   { .name = "daily", .activate = daily_cb },
   { .name = "progress", .activate = progress_cb },
+  { .name = "resume", .activate = resume_cb, .parameter_type = "s" },
   { .name = "close-notice", .activate = close_notice_cb },
   { .name = "restore-log", .activate = restore_cb },
   { .name = "page", .parameter_type = "s", .state = "''", .change_state = change_page_cb },

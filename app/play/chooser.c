@@ -4,6 +4,7 @@
 #include "app/narrow-bin.h"
 #include "app/play/motif.h"
 #include "app/play/options.h"
+#include "app/play/resume.h"
 #include "app/settings.h"
 #include "app/template.h"
 
@@ -12,12 +13,13 @@ struct _KbzChooser {
 
   KbzNarrowBin *bin;
   GtkFlowBox *games;
-  AdwPreferencesGroup *rules, *others;
+  AdwPreferencesGroup *unfinished, *rules, *others;
   AdwEntryRow *seed;
   GtkButton *deal;
 
   const KbzGame *game;
   GList *rows;         /* of the options; the group owns them */
+  GList *begun;        /* rows of unfinished deals; the group owns them too */
   GtkWidget *strength; /* a row of the group of the others */
 };
 
@@ -140,6 +142,20 @@ void kbz_chooser_focus (KbzChooser *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->deal));
 }
 
+void kbz_chooser_show_unfinished (KbzChooser *self)
+{
+  g_autoptr (GPtrArray) all = kbz_begun_list ();
+  for (GList *at = self->begun; at != NULL; at = at->next)
+    adw_preferences_group_remove (self->unfinished, at->data);
+  g_clear_pointer (&self->begun, g_list_free);
+  for (guint i = 0; i < all->len; i++) {
+    GtkWidget *row = kbz_resume_row_new (g_ptr_array_index (all, i), TRUE);
+    self->begun = g_list_append (self->begun, row);
+    adw_preferences_group_add (self->unfinished, row);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->unfinished), all->len > 0);
+}
+
 static void seed_changed_cb (KbzChooser *self)
 {
   gtk_widget_remove_css_class (GTK_WIDGET (self->seed), "error");
@@ -149,6 +165,7 @@ static void kbz_chooser_dispose (GObject *object)
 {
   KbzChooser *self = KBZ_CHOOSER (object);
   g_clear_pointer (&self->rows, g_list_free);
+  g_clear_pointer (&self->begun, g_list_free);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_CHOOSER);
   G_OBJECT_CLASS (kbz_chooser_parent_class)->dispose (object);
@@ -160,7 +177,7 @@ static void kbz_chooser_class_init (KbzChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_chooser_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/chooser.ui");
-  KBZ_BIND (widget_class, KbzChooser, bin, games, rules, others, seed, deal)
+  KBZ_BIND (widget_class, KbzChooser, bin, games, unfinished, rules, others, seed, deal)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb, seed_changed_cb)
 }
 
@@ -168,5 +185,6 @@ static void kbz_chooser_init (KbzChooser *self)
 {
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "map", G_CALLBACK (kbz_chooser_show_unfinished), NULL);
   fill (self);
 }

@@ -19,5 +19,7 @@ const KbzGame *kbz_chooser_get_game (KbzChooser *self);
 gboolean kbz_chooser_get_seed (KbzChooser *self, guint64 *seed);
 /* Puts the focus where the choice begins. */
 void kbz_chooser_focus (KbzChooser *self);
+/* Lists the deals that were begun and left, to go on with. */
+void kbz_chooser_show_unfinished (KbzChooser *self);
 
 G_END_DECLS

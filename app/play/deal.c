@@ -12,11 +12,17 @@ KbzDeal kbz_deal_new (const KbzGame *game, const KbzOptions *options, const KbzM
 {
   if (seed == 0)
     seed = (guint64)g_random_int_range (1, SEED_MAX);
+  return kbz_deal_of (kbz_position_deal (game, options, match, seed), seed);
+}
+
+KbzDeal kbz_deal_of (KbzPosition *position, guint64 seed)
+{
   return (KbzDeal){
-    .position = kbz_position_deal (game, options, match, seed),
+    .position = position,
     .seed = seed,
     .played = g_ptr_array_new_with_free_func (g_object_unref),
     .joined = g_array_new (FALSE, TRUE, sizeof (gboolean)),
+    .name = g_uuid_string_random (),
   };
 }
 
@@ -25,6 +31,7 @@ void kbz_deal_clear (KbzDeal *deal)
   kbz_position_free (deal->position);
   g_clear_pointer (&deal->played, g_ptr_array_unref);
   g_clear_pointer (&deal->joined, g_array_unref);
+  g_free (deal->name);
   *deal = (KbzDeal){ 0 };
 }
 

@@ -16,11 +16,16 @@ typedef struct {
   GArray *joined;    /* gboolean for each of them: made together with the one before */
   gboolean recorded; /* its result is kept */
   guint marks;       /* of its result */
+  char *name;        /* under which it is kept while it is unfinished */
+  gboolean counted;  /* it, or the deal that is played again here, has been played out: */
+  KbzMatch after;    /* the match then */
 } KbzDeal;
 
 /* Seed 0 stands for a random deal. The caller clears it. */
 KbzDeal kbz_deal_new (const KbzGame *game, const KbzOptions *options, const KbzMatch *match,
                       guint64 seed);
+/* The same of a position that has been read. Takes it over. */
+KbzDeal kbz_deal_of (KbzPosition *position, guint64 seed);
 void kbz_deal_clear (KbzDeal *deal);
 
 /* Makes a move if it is legal and puts it into words; if not, fills `reason` (may be NULL). `who`

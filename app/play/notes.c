@@ -4,6 +4,7 @@
 #include "app/play/played.h"
 #include "app/play/session.h"
 #include "app/play/options.h"
+#include "app/play/sides.h"
 #include "app/template.h"
 
 struct _KbzNotes {
@@ -32,14 +33,12 @@ static char *facts_text (KbzSession *session)
 /* The totals before this deal, one side a line. */
 static char *match_text (KbzSession *session)
 {
-  KbzView view;
+  const KbzMatch *match = kbz_session_get_match (session);
   GString *text = g_string_new (NULL);
-  kbz_position_view (kbz_session_get_position (session), kbz_session_get_viewer (session), &view);
-  KbzSides sides = kbz_sides_get (session, &view);
+  KbzSides sides = kbz_sides_of_match (session, match);
   for (int i = 0; i < sides.n; i++)
     /* Translators: a side and its points: “You and North: 120”. */
-    g_string_append_printf (text, _ ("%s: %d\n"), sides.name[i],
-                            kbz_session_get_match (session)->total[sides.seat[i]]);
+    g_string_append_printf (text, _ ("%s: %d\n"), sides.name[i], match->total[sides.seat[i]]);
   kbz_sides_clear (&sides);
   g_string_truncate (text, text->len - 1);
   return g_string_free (text, FALSE);

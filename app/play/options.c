@@ -100,6 +100,20 @@ const char *kbz_strength_key (KbzStrength strength)
   return strengths[strength].key;
 }
 
+static int find_strength (const char *key)
+{
+  for (int i = 0; i < KBZ_STRENGTHS; i++)
+    if (g_strcmp0 (strengths[i].key, key) == 0)
+      return i;
+  return -1;
+}
+
+KbzStrength kbz_strength_of_key (const char *key)
+{
+  int found = find_strength (key);
+  return found >= 0 ? (KbzStrength)found : KBZ_STRENGTH_PLAYER;
+}
+
 KbzStrength kbz_strength_load (const KbzGame *game)
 {
   GSettings *settings = kbz_settings ();
@@ -107,10 +121,8 @@ KbzStrength kbz_strength_load (const KbzGame *game)
   if (settings == NULL)
     return KBZ_STRENGTH_PLAYER;
   g_autoptr (GVariant) choices = g_settings_get_value (settings, "game-strengths");
-  if (g_variant_lookup (choices, game->id, "&s", &chosen))
-    for (int i = 0; i < KBZ_STRENGTHS; i++)
-      if (g_str_equal (strengths[i].key, chosen))
-        return (KbzStrength)i;
+  if (g_variant_lookup (choices, game->id, "&s", &chosen) && find_strength (chosen) >= 0)
+    return kbz_strength_of_key (chosen);
   return (KbzStrength)CLAMP (g_settings_get_enum (settings, "strength"), 0, KBZ_STRENGTHS - 1);
 }
 

@@ -24,5 +24,7 @@ GtkWidget *kbz_strength_row (const KbzGame *game);
 const char *kbz_strength_name (KbzStrength strength);
 /* "beginner", as settings and the log keep it. */
 const char *kbz_strength_key (KbzStrength strength);
+/* The other way round; a player for what is no key, or NULL. */
+KbzStrength kbz_strength_of_key (const char *key);
 
 G_END_DECLS

@@ -17,6 +17,7 @@ struct _KbzPlayPage {
   GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button;
 
   KbzSession *session; /* NULL while a game is chosen */
+  KbzBegun *forgotten; /* the deal thrown away last; NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (KbzPlayPage, kbz_play_page, KBZ_TYPE_PAGE)
@@ -80,13 +81,26 @@ static void set_session (KbzPlayPage *self, KbzSession *session)
                                                             : GTK_WIDGET (self->chooser));
 }
 
+static void begin (KbzPlayPage *self, KbzSession *session)
+{
+  GAction *open = g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), "open-hands");
+  g_simple_action_set_state (G_SIMPLE_ACTION (open), g_variant_new_boolean (FALSE));
+  set_session (self, session);
+}
+
 void kbz_play_page_start (KbzPlayPage *self, const KbzGame *game, guint64 seed)
 {
   KbzOptions options = kbz_options_load (game);
   g_autoptr (KbzSession) session = kbz_session_new (game, &options, kbz_strength_load (game), seed);
-  GAction *open = g_action_map_lookup_action (kbz_page_get_actions (KBZ_PAGE (self)), "open-hands");
-  g_simple_action_set_state (G_SIMPLE_ACTION (open), g_variant_new_boolean (FALSE));
-  set_session (self, session);
+  begin (self, session);
+}
+
+void kbz_play_page_resume (KbzPlayPage *self, const char *name)
+{
+  const KbzBegun *begun = kbz_begun_find (name);
+  g_autoptr (KbzSession) session = begun != NULL ? kbz_session_resume (begun) : NULL;
+  if (session != NULL)
+    begin (self, session);
 }
 
 static void deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -106,6 +120,31 @@ static void choose_cb (GSimpleAction *action, GVariant *parameter, gpointer data
   (void)action, (void)parameter;
   set_session (self, NULL);
   kbz_chooser_focus (self->chooser);
+}
+
+static void forget_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  const KbzBegun *begun = kbz_begun_find (g_variant_get_string (parameter, NULL));
+  (void)action;
+  if (begun == NULL)
+    return;
+  g_clear_pointer (&self->forgotten, kbz_begun_free);
+  self->forgotten = kbz_begun_copy (begun);
+  kbz_begun_forget (self->forgotten->name);
+  kbz_chooser_show_unfinished (self->chooser);
+  kbz_chooser_focus (self->chooser);
+  kbz_page_offer (KBZ_PAGE (self), _ ("The deal is thrown away."), _ ("Undo"), "page.keep-deal");
+}
+
+static void keep_deal_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  (void)action, (void)parameter;
+  if (self->forgotten == NULL)
+    return;
+  kbz_begun_keep (g_steal_pointer (&self->forgotten));
+  kbz_chooser_show_unfinished (self->chooser);
 }
 
 static void call_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -223,6 +262,8 @@ static void notes_cb (GSimpleAction *action, GVariant *value, gpointer data)
 static const GActionEntry actions[] = {
   { .name = "deal", .activate = deal_cb },
   { .name = "choose", .activate = choose_cb },
+  { .name = "forget-deal", .activate = forget_deal_cb, .parameter_type = "s" },
+  { .name = "keep-deal", .activate = keep_deal_cb },
   { .name = "call", .activate = call_cb, .parameter_type = "i" },
   { .name = "hint", .activate = hint_cb },
   { .name = "duty", .activate = duty_cb },
@@ -245,6 +286,7 @@ static void kbz_play_page_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
+  g_clear_pointer (&self->forgotten, kbz_begun_free);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_PLAY_PAGE);
   G_OBJECT_CLASS (kbz_play_page_parent_class)->dispose (object);

@@ -54,15 +54,19 @@ static gboolean write_result (KbzLog *log, const KbzResult *result, const char *
                               const char *seat, GError **error)
 {
   g_autofree char *options = write_options (result);
-  return kbz_log_hand (log,
-                       &(KbzHandPlayed){ .game = result->game->id,
-                                         .seed = result->seed,
-                                         .options = options,
-                                         .level = level,
-                                         .seat = seat,
-                                         .mine = result->mine,
-                                         .theirs = result->theirs },
-                       error);
+  const KbzTranscript *went = result->transcript;
+  return kbz_log_hand (
+      log,
+      &(KbzHandPlayed){ .game = result->game->id,
+                        .seed = result->seed,
+                        .options = options,
+                        .level = level,
+                        .seat = seat,
+                        .mine = result->mine,
+                        .theirs = result->theirs,
+                        .deal = went != NULL ? went->deal : NULL,
+                        .moves = went != NULL ? (const char *const *)went->moves : NULL },
+      error);
 }
 
 void kbz_results_add (const KbzResult *result)

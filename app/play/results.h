@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "app/language.h"
+#include "analysis/transcript.h"
 #include "lessons/learner/log.h"
 
 G_BEGIN_DECLS
@@ -22,8 +23,9 @@ typedef struct {
   KbzStrength strength; /* of the others; not told either */
   int seat;             /* nor this */
   guint64 seed;
-  int mine, theirs; /* own points, and the best of another side */
-  guint marks;      /* KBZ_RESULT_… */
+  int mine, theirs;                /* own points, and the best of another side */
+  guint marks;                     /* KBZ_RESULT_… */
+  const KbzTranscript *transcript; /* how it went; NULL: not known */
 } KbzResult;
 
 /* The marks as words: "open hands, played again"; NULL if there are none. The caller frees it. */

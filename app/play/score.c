@@ -2,7 +2,7 @@
 #include "app/play/score.h"
 
 #include "app/play/results.h"
-#include "app/play/session.h"
+#include "app/play/sides.h"
 #include "app/template.h"
 
 struct _KbzScoreView {
@@ -75,13 +75,12 @@ static void clear (KbzScoreView *self)
 void kbz_score_view_show (KbzScoreView *self, KbzSession *session)
 {
   const KbzPosition *position = kbz_session_get_position (session);
-  KbzMatch match = *kbz_session_get_match (session);
+  const KbzMatch *match = kbz_session_get_match_after (session);
   KbzScore score;
   KbzView view;
 
   kbz_position_score (position, &score);
   kbz_position_view (position, kbz_session_get_viewer (session), &view);
-  kbz_position_carry (position, &match);
   KbzSides sides = kbz_sides_get (session, &view);
   g_autoptr (GtkSizeGroup) widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
 
@@ -97,15 +96,18 @@ void kbz_score_view_show (KbzScoreView *self, KbzSession *session)
     gtk_size_group_add_widget (widths, side);
     gtk_flow_box_append (self->sides, side);
     gtk_widget_set_focusable (gtk_widget_get_parent (side), FALSE);
-    add_row (self->match, line_new (sides.name[i], match.total[sides.seat[i]], FALSE));
   }
+  kbz_sides_clear (&sides);
+  sides = kbz_sides_of_match (session, match);
+  for (int i = 0; i < sides.n; i++)
+    add_row (self->match, line_new (sides.name[i], match->total[sides.seat[i]], FALSE));
   kbz_sides_clear (&sides);
   /* Translators: above the totals of a match; %d is how many deals were played. */
   g_autofree char *deals = g_strdup_printf (
-      ngettext ("The match after %d deal", "The match after %d deals", (unsigned long)match.deals),
-      match.deals);
-  gtk_label_set_label (self->match_title, match.over ? _ ("The match is over") : deals);
-  gtk_button_set_label (self->next, match.over ? _ ("New Match") : _ ("Next Deal"));
+      ngettext ("The match after %d deal", "The match after %d deals", (unsigned long)match->deals),
+      match->deals);
+  gtk_label_set_label (self->match_title, match->over ? _ ("The match is over") : deals);
+  gtk_button_set_label (self->next, match->over ? _ ("New Match") : _ ("Next Deal"));
   gtk_widget_grab_focus (GTK_WIDGET (self->next));
 }
 

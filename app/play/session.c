@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/session.h"
 
+#include "app/play/begun.h"
 #include "app/play/deal.h"
 #include "app/play/opponent.h"
 #include "app/play/played.h"
@@ -102,6 +103,11 @@ static void record (KbzSession *self)
   if (self->deal.recorded)
     return;
   self->deal.recorded = TRUE;
+  if (!self->deal.counted) {
+    self->deal.counted = TRUE;
+    self->deal.after = self->match;
+    kbz_position_carry (self->deal.position, &self->deal.after);
+  }
   kbz_position_score (self->deal.position, &score);
   if (score.n_parts == 0) /* thrown in */
     return;
@@ -109,6 +115,7 @@ static void record (KbzSession *self)
   for (int seat = 0; seat < view.n_seats; seat++)
     if (view.seats[seat].side != view.seats[self->viewer].side)
       theirs = MAX (theirs, score.total[seat]);
+  KbzTranscript transcript = kbz_transcript (self->deal.position);
   kbz_results_add (&(KbzResult){ .game = self->game,
                                  .options = self->options,
                                  .strength = self->strength,
@@ -116,7 +123,30 @@ static void record (KbzSession *self)
                                  .seed = self->deal.seed,
                                  .mine = score.total[self->viewer],
                                  .theirs = theirs,
-                                 .marks = self->deal.marks });
+                                 .marks = self->deal.marks,
+                                 .transcript = &transcript });
+  kbz_transcript_clear (&transcript);
+}
+
+/* What was begun is kept from move to move; what is over, or was taken back to the start, is not.
+ */
+static void keep (KbzSession *self)
+{
+  if (self->deal.recorded || kbz_session_is_over (self) || !kbz_session_can_undo (self)) {
+    kbz_begun_forget (self->deal.name);
+    return;
+  }
+  KbzBegun *begun = g_new0 (KbzBegun, 1);
+  *begun = (KbzBegun){ .name = g_strdup (self->deal.name),
+                       .game = self->game,
+                       .options = self->options,
+                       .strength = self->strength,
+                       .seed = self->deal.seed,
+                       .marks = self->deal.marks,
+                       .time = g_get_real_time () / G_USEC_PER_SEC,
+                       .match = self->match,
+                       .transcript = kbz_transcript (self->deal.position) };
+  kbz_begun_keep (begun);
 }
 
 static void ask_opponent (KbzSession *self)
@@ -133,6 +163,7 @@ static void changed (KbzSession *self)
   list_moves (self);
   if (kbz_session_is_over (self))
     record (self);
+  keep (self);
   ask_opponent (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -216,20 +247,44 @@ static void take_up (KbzSession *self, KbzDeal deal)
   changed (self);
 }
 
-void kbz_session_new_deal (KbzSession *self, guint64 seed)
+/* The same deal once more, with nothing played; the first time that it is played out counts for
+ * the match. */
+static KbzDeal deal_again (KbzSession *self)
+{
+  KbzDeal again = deal_new (self, self->deal.seed);
+  again.marks = KBZ_RESULT_AGAIN;
+  again.counted = self->deal.counted;
+  again.after = self->deal.after;
+  return again;
+}
+
+static void leave_for (KbzSession *self, KbzDeal deal)
 {
   kbz_deal_clear (&self->left);
   self->left = self->deal;
-  take_up (self, deal_new (self, seed));
+  take_up (self, deal);
+}
+
+void kbz_session_new_deal (KbzSession *self, guint64 seed)
+{
+  leave_for (self, deal_new (self, seed));
 }
 
 void kbz_session_replay (KbzSession *self)
 {
-  KbzDeal again = deal_new (self, self->deal.seed);
-  again.marks = KBZ_RESULT_AGAIN;
-  kbz_deal_clear (&self->left);
-  self->left = self->deal;
-  take_up (self, again);
+  leave_for (self, deal_again (self));
+}
+
+void kbz_session_try_from (KbzSession *self, size_t at)
+{
+  g_return_if_fail (at < kbz_position_length (self->deal.position));
+  KbzDeal again = deal_again (self), here = self->deal;
+  self->deal = again;
+  for (size_t i = 0; i < at; i++)
+    apply (self, kbz_position_move (here.position, i, NULL), NULL);
+  again = self->deal;
+  self->deal = here;
+  leave_for (self, again);
 }
 
 void kbz_session_set_open (KbzSession *self, gboolean open)
@@ -263,7 +318,7 @@ void kbz_session_restore (KbzSession *self)
 void kbz_session_next_deal (KbzSession *self)
 {
   g_return_if_fail (kbz_session_is_over (self));
-  kbz_position_carry (self->deal.position, &self->match);
+  self->match = self->deal.after;
   if (self->match.over)
     self->match = (KbzMatch){ 0 };
   kbz_deal_clear (&self->left);
@@ -294,6 +349,12 @@ guint64 kbz_session_get_seed (KbzSession *self)
 const KbzMatch *kbz_session_get_match (KbzSession *self)
 {
   return &self->match;
+}
+
+const KbzMatch *kbz_session_get_match_after (KbzSession *self)
+{
+  g_return_val_if_fail (self->deal.counted, NULL);
+  return &self->deal.after;
 }
 
 KbzStrength kbz_session_get_strength (KbzSession *self)
@@ -399,48 +460,32 @@ KbzSession *kbz_session_new (const KbzGame *game, const KbzOptions *options, Kbz
   return self;
 }
 
-/* ---- Sides ------------------------------------------------------------------------------- */
-
-static char *join (const char **names, int n)
+KbzSession *kbz_session_resume (const KbzBegun *begun)
 {
-  if (n == 1)
-    return g_strdup (names[0]);
-  if (n == 2)
-    /* Translators: two partners, such as “You and North”. */
-    return g_strdup_printf (_ ("%s and %s"), names[0], names[1]);
-  if (n == 3)
-    /* Translators: three partners. */
-    return g_strdup_printf (_ ("%s, %s and %s"), names[0], names[1], names[2]);
-  /* Translators: four partners. */
-  return g_strdup_printf (_ ("%s, %s, %s and %s"), names[0], names[1], names[2], names[3]);
-}
-
-KbzSides kbz_sides_get (KbzSession *session, const KbzView *view)
-{
-  KbzSides sides = { 0 };
-  int viewer = kbz_session_get_viewer (session);
-  gboolean named[KBZ_SEATS_MAX] = { FALSE };
-  for (int i = 0; i < view->n_seats; i++) {
-    int seat = (viewer + i) % view->n_seats, n = 0;
-    const char *names[KBZ_SEATS_MAX];
-    if (named[seat])
-      continue;
-    for (int j = i; j < view->n_seats; j++) {
-      int partner = (viewer + j) % view->n_seats;
-      if (view->seats[partner].side != view->seats[seat].side)
-        continue;
-      named[partner] = TRUE;
-      names[n++] = kbz_session_seat_name (session, partner);
-    }
-    sides.seat[sides.n] = seat;
-    sides.name[sides.n++] = join (names, n);
+  KbzError error;
+  KbzPosition *dealt = kbz_position_from_text (begun->transcript.deal, &error);
+  if (dealt == NULL || kbz_position_game (dealt) != begun->game) {
+    kbz_position_free (dealt);
+    return NULL;
   }
-  return sides;
-}
-
-void kbz_sides_clear (KbzSides *sides)
-{
-  for (int i = 0; i < sides->n; i++)
-    g_free (sides->name[i]);
-  *sides = (KbzSides){ 0 };
+  KbzSession *self = g_object_new (KBZ_TYPE_SESSION, NULL);
+  self->game = begun->game;
+  self->viewer = begun->game->home;
+  self->strength = begun->strength;
+  self->options = begun->options;
+  self->match = begun->match;
+  self->deal = kbz_deal_of (dealt, begun->seed);
+  self->deal.marks = begun->marks;
+  g_free (self->deal.name);
+  self->deal.name = g_strdup (begun->name);
+  for (size_t i = 0; i < begun->transcript.n; i++) {
+    KbzMove move;
+    if (self->game->move_read (kbz_position_state (self->deal.position), begun->transcript.moves[i],
+                               &move, &error)
+            != KBZ_OK
+        || !apply (self, &move, NULL))
+      break; /* it goes on from here */
+  }
+  changed (self);
+  return self;
 }

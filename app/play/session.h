@@ -4,7 +4,7 @@
 #include <gio/gio.h>
 
 #include "app/language.h"
-#include "analysis/position.h"
+#include "app/play/begun.h"
 
 G_BEGIN_DECLS
 
@@ -20,13 +20,18 @@ G_DECLARE_FINAL_TYPE (KbzSession, kbz_session, KBZ, SESSION, GObject)
 KbzSession *kbz_session_new (const KbzGame *game, const KbzOptions *options, KbzStrength strength,
                              guint64 seed);
 
+/* Takes up a deal that was kept when it was left; NULL if it cannot be read any more. */
+KbzSession *kbz_session_resume (const KbzBegun *begun);
+
 const KbzGame *kbz_session_get_game (KbzSession *self);
 const KbzPosition *kbz_session_get_position (KbzSession *self);
 /* The seat of the person, at the bottom of the table. */
 int kbz_session_get_viewer (KbzSession *self);
 guint64 kbz_session_get_seed (KbzSession *self);
-/* The match before this deal. */
+/* The match before this deal; and, when it is over, after it. Of a deal that is played again the
+ * first result counts. */
 const KbzMatch *kbz_session_get_match (KbzSession *self);
+const KbzMatch *kbz_session_get_match_after (KbzSession *self);
 /* How well the others play. */
 KbzStrength kbz_session_get_strength (KbzSession *self);
 /* The legal moves, and of which kinds they are: bit k for KbzMoveKind k. The session owns them. */
@@ -68,6 +73,8 @@ void kbz_session_new_deal (KbzSession *self, guint64 seed);
 void kbz_session_restore (KbzSession *self);
 /* Plays this deal again from the start; kbz_session_restore goes back here. */
 void kbz_session_replay (KbzSession *self);
+/* The same from the position before its move number `at`, counted from 0. */
+void kbz_session_try_from (KbzSession *self, size_t at);
 /* All hands face up. The result of a deal that was once seen so is marked. */
 void kbz_session_set_open (KbzSession *self, gboolean open);
 gboolean kbz_session_is_open (KbzSession *self);
@@ -75,16 +82,5 @@ gboolean kbz_session_is_open (KbzSession *self);
 guint kbz_session_get_marks (KbzSession *self);
 /* After the end: the next deal of the match. */
 void kbz_session_next_deal (KbzSession *self);
-
-/* The sides of a match in the order of the screen, one's own first. */
-typedef struct {
-  int n;
-  int seat[KBZ_SEATS_MAX];   /* a seat of the side */
-  char *name[KBZ_SEATS_MAX]; /* "You and North" */
-} KbzSides;
-
-/* As they are in the present position. The caller clears them. */
-KbzSides kbz_sides_get (KbzSession *session, const KbzView *view);
-void kbz_sides_clear (KbzSides *sides);
 
 G_END_DECLS

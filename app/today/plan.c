@@ -3,6 +3,7 @@
 
 #include "app/learner.h"
 #include "app/play/results.h"
+#include "app/play/resume.h"
 #include "app/progress/grid.h"
 #include "app/sync/sign.h"
 #include "app/template.h"
@@ -19,8 +20,9 @@ struct _KbzPlan {
   KbzDailyCard *daily;
   KbzPracticeGrid *grid;
   GtkLabel *streak;
-  AdwPreferencesGroup *results;
-  GList *rows; /* of the results; the group owns them */
+  AdwPreferencesGroup *results, *unfinished;
+  GList *rows;      /* of the results; the group owns them */
+  GtkWidget *begun; /* the row of the deal left last; its group owns it; NULL: none */
 };
 
 G_DEFINE_FINAL_TYPE (KbzPlan, kbz_plan, ADW_TYPE_BIN)
@@ -154,12 +156,25 @@ static void show_results (KbzPlan *self)
   gtk_widget_set_visible (GTK_WIDGET (self->results), n > 0);
 }
 
+/* The deal that was left last; the page Play lists them all. */
+static void show_unfinished (KbzPlan *self)
+{
+  g_autoptr (GPtrArray) all = kbz_begun_list ();
+  if (self->begun != NULL)
+    adw_preferences_group_remove (self->unfinished, self->begun);
+  self->begun = all->len > 0 ? kbz_resume_row_new (g_ptr_array_index (all, 0), FALSE) : NULL;
+  if (self->begun != NULL)
+    adw_preferences_group_add (self->unfinished, self->begun);
+  gtk_widget_set_visible (GTK_WIDGET (self->unfinished), self->begun != NULL);
+}
+
 /* -------------------------------------------------------------------------------------------- */
 
 void kbz_plan_show (KbzPlan *self)
 {
   KbzLog *log = kbz_learner_get_log (kbz_learner ());
   g_autoptr (KbzToday) today = log != NULL ? kbz_today_new (log, &kbz_today_options, NULL) : NULL;
+  show_unfinished (self);
   show_lesson (self, log);
   show_reviews (self, today);
   show_streak (self, today);
@@ -185,7 +200,7 @@ static void kbz_plan_class_init (KbzPlanClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/plan.ui");
   KBZ_BIND (widget_class, KbzPlan, lesson, lesson_button, reviews, reviews_button, daily, grid,
-            streak, results)
+            streak, results, unfinished)
 }
 
 static void kbz_plan_init (KbzPlan *self)

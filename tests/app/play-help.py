@@ -16,6 +16,9 @@ class Learner(Person):
         found = [node for node in self.walk(hand) if node.get_role_name() in ("push button", "toggle button")]
         return [(node.get_name(), node.has(Atspi.StateType.PRESSED), node) for node in found]
 
+    def held(self):
+        return [name.split(",")[0] for name, _, _ in self.cards()]
+
     def picked(self):
         return [name.split(",")[0] for name, picked, _ in self.cards() if picked]
 
@@ -100,6 +103,39 @@ def replay(learner):
     learner.wait(lambda: len(learner.cards("^Hand of East$")) == 17, "the hand of East is open")
 
 
+def resume(learner):
+    """A begun deal is never lost: not by going back, and not when the program dies."""
+    landlord(learner)
+    learner.click(learner.cards()[-1][2])
+    learner.key("Return")
+    learner.wait(lambda: len(learner.cards()) == 19, "a three is played")
+    learner.says("^Follow|^Beat|^Lead|^Play|^Pass")  # the others have answered, and it is our turn again
+    held = learner.held()
+    learner.settle()
+    learner.process.kill()
+    learner.process.wait()
+    again = Learner(sys.argv[1], "--page", "play")
+    again.tab_to("^Resume: Dou Dizhu, deal 9$", "push button")
+    again.key("Return")
+    again.wait(lambda: again.find("^Your hand$", "panel") and len(again.cards()) == 19, "the deal is there")
+    if again.held() != held:
+        fail(f"{held} were held, now {again.held()}")
+    again.press("^Another Game$")
+    again.see("Which Game", "label")
+    again.tab_to("^Resume: Dou Dizhu, deal 9$", "push button")
+    again.key("Return")
+    again.wait(lambda: len(again.cards()) == len(held), "the deal is there again")
+    again.press("^Another Game$")
+    again.press("^Throw away: Dou Dizhu, deal 9$")
+    again.wait(lambda: not again.find("^Resume", "push button"), "the deal is thrown away")
+    again.press("^Undo$")
+    again.see("^Resume: Dou Dizhu, deal 9$", "push button")
+    again.key("alt+1")
+    again.press("Only Look Around$")
+    again.see("^Resume: Dou Dizhu, deal 9$", "push button")
+    return again
+
+
 def claim(learner):
     """Too much is refused with what best defence leaves; that much is granted, and the deal is scored as one with open hands."""
     while not learner.look().says("^Play a card"):
@@ -135,6 +171,7 @@ SCENES = {
     "hints": (hints, ["--game", "doudizhu", "--seed", "9"]),
     "picking": (picking, ["--game", "doudizhu", "--seed", "9"]),
     "replay": (replay, ["--game", "doudizhu", "--seed", "9"]),
+    "resume": (resume, ["--game", "doudizhu", "--seed", "9"]),
     "claim": (claim, ["--game", "bridge", "--seed", "1"]),
     "strength": (strength, []),
 }
@@ -142,6 +179,5 @@ SCENES = {
 if __name__ == "__main__":
     scene, arguments = SCENES[sys.argv[2]]
     learner = Learner(sys.argv[1], *arguments)
-    scene(learner)
-    learner.close()
+    (scene(learner) or learner).close()
     print("ok", sys.argv[2])

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tests/app/home.h"
 #include "tests/suite.h"
 
 #include "app/play/hints.h"
@@ -318,15 +319,18 @@ END_TEST
 
 int main (void)
 {
+  char *home = new_home ();
   g_setenv ("LANGUAGE", "en", TRUE);
   if (kbz_settings () == NULL)
     return EXIT_FAILURE;
   g_settings_set_boolean (kbz_settings (), "card-motion", FALSE); /* nobody waits */
-  return KBZ_SUITE (the_same_plays_get_the_same_answers, an_answer_that_comes_too_late_is_dropped,
-                    who_thinks_long_is_shown_thinking_and_the_program_goes_on,
-                    cards_laid_aside_together_are_taken_back_together,
-                    picked_cards_are_named_or_it_is_said_why_they_cannot_be_played,
-                    cards_that_are_several_things_are_offered_as_each,
-                    hints_go_round_every_play_from_small_to_big,
-                    a_deal_seen_open_or_played_again_is_marked);
+  int status = KBZ_SUITE (
+      the_same_plays_get_the_same_answers, an_answer_that_comes_too_late_is_dropped,
+      who_thinks_long_is_shown_thinking_and_the_program_goes_on,
+      cards_laid_aside_together_are_taken_back_together,
+      picked_cards_are_named_or_it_is_said_why_they_cannot_be_played,
+      cards_that_are_several_things_are_offered_as_each,
+      hints_go_round_every_play_from_small_to_big, a_deal_seen_open_or_played_again_is_marked);
+  leave_home (home);
+  return status;
 }
