@@ -3,7 +3,8 @@
 
 #include "position.h"
 
-/* A hand as text: how it was dealt, and every move since in the game's own notation. */
+/* A hand as text: how it was dealt, and every move since in the game's own notation. Where that
+ * leaves the suits open, as "3" in Dou Dizhu, the very cards follow: "3 = D3". */
 typedef struct {
   char *deal; /* the lines that kbz_position_from_text reads, before the first move */
   size_t n;
@@ -14,6 +15,10 @@ typedef struct {
 KbzTranscript kbz_transcript (const KbzPosition *position);
 KbzTranscript kbz_transcript_copy (const KbzTranscript *transcript);
 void kbz_transcript_clear (KbzTranscript *transcript);
+
+/* One of its moves, to be made in this position. */
+KbzStatus kbz_transcript_move_read (const KbzPosition *position, const char *text, KbzMove *move,
+                                    KbzError *error);
 
 /* Deals and makes the moves (a list that ends with NULL, or NULL for none) as far as they can be
  * read and are legal. `error` says what stopped it; its code is KBZ_OK if nothing did. NULL when

@@ -480,8 +480,7 @@ KbzSession *kbz_session_resume (const KbzBegun *begun)
   self->deal.name = g_strdup (begun->name);
   for (size_t i = 0; i < begun->transcript.n; i++) {
     KbzMove move;
-    if (self->game->move_read (kbz_position_state (self->deal.position), begun->transcript.moves[i],
-                               &move, &error)
+    if (kbz_transcript_move_read (self->deal.position, begun->transcript.moves[i], &move, &error)
             != KBZ_OK
         || !apply (self, &move, NULL))
       break; /* it goes on from here */

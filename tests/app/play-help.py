@@ -126,13 +126,13 @@ def resume(learner):
     again.key("Return")
     again.wait(lambda: len(again.cards()) == len(held), "the deal is there again")
     again.press("^Another Game$")
-    again.press("^Throw away: Dou Dizhu, deal 9$")
-    again.wait(lambda: not again.find("^Resume", "push button"), "the deal is thrown away")
-    again.press("^Undo$")
-    again.see("^Resume: Dou Dizhu, deal 9$", "push button")
     again.key("alt+1")
     again.press("Only Look Around$")
     again.see("^Resume: Dou Dizhu, deal 9$", "push button")
+    again.key("alt+4")
+    again.press("^Throw away: Dou Dizhu, deal 9$")
+    again.says("^The deal is thrown away")
+    again.wait(lambda: not again.find("^Throw away", "push button"), "the deal is thrown away")
     return again
 
 

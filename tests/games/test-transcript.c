@@ -60,6 +60,45 @@ START_TEST (a_whole_match_reads_back_deal_by_deal)
 }
 END_TEST
 
+/* As a person plays: of equal cards the last, not the first as bots do. */
+static KbzMove last_of_equals (const KbzPosition *position, KbzMove move)
+{
+  KbzMove other = move;
+  for (int i = 0; i < move.n; i++)
+    for (int suit = 3; suit >= 0; suit--) {
+      if (!kbz_card_is_suited (move.cards[i]))
+        continue;
+      other.cards[i] = kbz_card ((KbzSuit)suit, kbz_card_rank (move.cards[i]));
+      if (kbz_position_legal (position, &other, NULL))
+        return other;
+      other.cards[i] = move.cards[i];
+    }
+  return move;
+}
+
+START_TEST (the_very_cards_are_kept_where_suits_do_not_matter)
+{
+  int others = 0;
+  for (size_t i = 0; i < 3 * kbz_n_games; i++) {
+    const KbzGame *game = kbz_games[i / 3];
+    if (!game->by_rank)
+      continue;
+    KbzRandom random;
+    KbzPosition *position = kbz_position_deal (game, NULL, NULL, i);
+    kbz_random_init (&random, i);
+    while (!kbz_position_over (position)) {
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
+      KbzMove other = last_of_equals (position, move);
+      others += !kbz_move_equal (&move, &other);
+      ck_assert (kbz_position_apply (position, &other, NULL));
+    }
+    check_reads_back (position);
+    kbz_position_free (position);
+  }
+  ck_assert_int_gt (others, 3);
+}
+END_TEST
+
 START_TEST (what_was_taken_back_is_not_written)
 {
   for (size_t g = 0; g < kbz_n_games; g++) {
@@ -93,6 +132,7 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (a_whole_match_reads_back_deal_by_deal, what_was_taken_back_is_not_written,
-                    a_move_that_cannot_be_made_ends_it_there);
+  return KBZ_SUITE (a_whole_match_reads_back_deal_by_deal,
+                    the_very_cards_are_kept_where_suits_do_not_matter,
+                    what_was_taken_back_is_not_written, a_move_that_cannot_be_made_ends_it_there);
 }
