@@ -8,11 +8,29 @@
 
 /* Whoever forges entries does not fill the disk with them: what is over lies where it came from. */
 #define ASIDE_MAX 10000
+#define ASIDE_BYTES_MAX (64 * 1024 * 1024)
+#define ASIDE_SMALL 4096 /* so many bytes are never too much */
+
+/* Whether there is no room for another entry that has never been among the events: 1, 0, or -1 on
+ * error. */
+static int is_full (KbzLog *log, gsize length, GError **error)
+{
+  gint64 count, bytes = 0;
+  if (!kbz_sql_int (log->db, "SELECT max (number) FROM aside", 0, &count, error)
+      || (length > ASIDE_SMALL
+          && !kbz_sql_int (log->db, "SELECT total (length (raw)) FROM aside", 0, &bytes, error)))
+    return -1;
+  return count >= ASIDE_MAX || bytes + (gint64)length > ASIDE_BYTES_MAX;
+}
 
 gboolean kbz_aside_put (KbzLog *log, const char *why, gint64 arrival, const char *id,
                         const char *device, gint64 sequence, GBytes *raw, GError **error)
 {
-  gint64 count;
+  gsize length;
+  const void *bytes = g_bytes_get_data (raw, &length);
+  int full = arrival == 0 ? is_full (log, length, error) : 0;
+  if (full != 0)
+    return full > 0;
   g_autoptr (KbzSql) known =
       kbz_sql_prepare (log->db, "SELECT 1 FROM aside WHERE why = ? AND id IS ? AND raw = ?", error);
   g_autoptr (KbzSql) put =
@@ -20,14 +38,11 @@ gboolean kbz_aside_put (KbzLog *log, const char *why, gint64 arrival, const char
                        "INSERT INTO aside (why, id, raw, arrival, device, sequence, time)"
                        " VALUES (?, ?, ?, ?, ?, ?, ?)",
                        error);
-  if (known == NULL || put == NULL
-      || !kbz_sql_int (log->db, "SELECT count (*) FROM aside", 0, &count, error))
+  if (known == NULL || put == NULL)
     return FALSE;
-  gsize length;
-  const void *bytes = g_bytes_get_data (raw, &length);
   sqlite3_bind_blob (known, 3, bytes, (int)length, SQLITE_TRANSIENT);
   int there = kbz_sql_step (known, error, "ss", why, id);
-  if (there != 0 || (count >= ASIDE_MAX && arrival == 0))
+  if (there != 0)
     return there >= 0;
   sqlite3_bind_blob (put, 3, bytes, (int)length, SQLITE_TRANSIENT);
   sqlite3_bind_int64 (put, 4, arrival);
@@ -102,6 +117,8 @@ static const char *sentence_of (const char *why)
     { "rot", N_ ("It was damaged on the disk.") },
     { "sequence", N_ ("Its number is impossible.") },
     { "crowd", N_ ("Too many entries have the same number.") },
+    { "many", N_ ("Its device has more entries than anybody can write.") },
+    { "large", N_ ("The entries of its device take up too much room.") },
   };
   for (gsize i = 0; i < G_N_ELEMENTS (sentences); i++)
     if (strcmp (sentences[i].why, why) == 0)

@@ -11,13 +11,20 @@
 #define JUMP_MAX G_GINT64_CONSTANT (10000000)
 /* Events of one device and sequence: a machine that was copied some times uses one as often. */
 #define TWINS_MAX 8
+/* What all events of one device may be, however they came: more than fifty years of a hundred
+ * answers a day. What is over stays where it lies. */
+#define NUMBER_MAX G_GINT64_CONSTANT (20000000)
+/* An event without its payload and kind, at most. */
+#define FRAME_BYTES 200
 #define DAY_MS G_GINT64_CONSTANT (86400000)
 #define TEN_YEARS_MS (3653 * DAY_MS)
 
 struct KbzBounds {
   KbzLog *log;
   GHashTable *highest; /* of each device: gint64 */
-  KbzSql *find_highest, *find_twins;
+  GHashTable *bytes;   /* of each device for which they were added up: gint64 */
+  KbzSql *find_highest, *find_twins, *find_bytes;
+  gint64 size; /* of the whole file and all that was added: no device has more than that */
   gint64 floor;
   gboolean found_double;
 };
@@ -36,7 +43,20 @@ KbzBounds *kbz_bounds_new (KbzLog *log, GError **error)
                              "SELECT count (*), sum (id = ?) FROM event WHERE device = ? AND"
                              " sequence = ?",
                              error);
-  if (bounds->find_twins == NULL || !kbz_log_sequence_floor (log, &bounds->floor, error))
+  bounds->bytes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  bounds->find_bytes =
+      bounds->find_twins == NULL
+          ? NULL
+          : kbz_sql_prepare (
+              log->db,
+              "SELECT total (length (CAST (payload AS BLOB)) + length (kind) + " G_STRINGIFY (
+                  FRAME_BYTES) ") FROM event WHERE device = ?",
+              error);
+  if (bounds->find_bytes == NULL
+      || !kbz_sql_int (log->db,
+                       "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", 0,
+                       &bounds->size, error)
+      || !kbz_log_sequence_floor (log, &bounds->floor, error))
     return NULL;
   return g_steal_pointer (&bounds);
 }
@@ -47,7 +67,9 @@ void kbz_bounds_free (KbzBounds *bounds)
     return;
   sqlite3_finalize (bounds->find_highest);
   sqlite3_finalize (bounds->find_twins);
+  sqlite3_finalize (bounds->find_bytes);
   g_hash_table_unref (bounds->highest);
+  g_clear_pointer (&bounds->bytes, g_hash_table_unref);
   g_free (bounds);
 }
 
@@ -66,6 +88,37 @@ static gint64 *highest_of (KbzBounds *bounds, const char *device, GError **error
   return highest;
 }
 
+static gint64 bytes_of (const KbzEvent *event)
+{
+  return (gint64)(strlen (event->payload) + strlen (event->kind)) + FRAME_BYTES;
+}
+
+/* Whether the device would have more than its share: 1, 0, or -1 on error. As long as the whole
+ * file has less, nothing needs to be added up. */
+static int is_too_large (KbzBounds *bounds, const KbzEvent *event, GError **error)
+{
+  gint64 *bytes = g_hash_table_lookup (bounds->bytes, event->device);
+  if (bytes == NULL && bounds->size + bytes_of (event) <= bounds->log->bytes_max)
+    return 0;
+  if (bytes == NULL) {
+    if (kbz_sql_step (bounds->find_bytes, error, "s", event->device) != 1)
+      return -1;
+    bytes = g_new (gint64, 1);
+    *bytes = sqlite3_column_int64 (bounds->find_bytes, 0);
+    sqlite3_reset (bounds->find_bytes);
+    g_hash_table_insert (bounds->bytes, g_strdup (event->device), bytes);
+  }
+  return *bytes + bytes_of (event) > bounds->log->bytes_max;
+}
+
+void kbz_bounds_added (KbzBounds *bounds, const KbzEvent *event)
+{
+  gint64 *bytes = g_hash_table_lookup (bounds->bytes, event->device);
+  if (bytes != NULL)
+    *bytes += bytes_of (event);
+  bounds->size += bytes_of (event);
+}
+
 const char *kbz_bounds_judge (KbzBounds *bounds, const KbzEvent *event, GError **error)
 {
   gint64 *highest = highest_of (bounds, event->device, error);
@@ -73,6 +126,8 @@ const char *kbz_bounds_judge (KbzBounds *bounds, const KbzEvent *event, GError *
     return NULL;
   if (event->sequence > *highest + JUMP_MAX)
     return "sequence";
+  if (event->sequence > NUMBER_MAX)
+    return "many";
   if (kbz_sql_step (bounds->find_twins, error, "ssi", event->id, event->device, event->sequence)
       != 1)
     return NULL;
@@ -80,6 +135,9 @@ const char *kbz_bounds_judge (KbzBounds *bounds, const KbzEvent *event, GError *
   gboolean same = sqlite3_column_int64 (bounds->find_twins, 1) > 0;
   if (there >= TWINS_MAX)
     return same ? "" : "crowd";
+  int large = same ? 0 : is_too_large (bounds, event, error);
+  if (large != 0)
+    return large > 0 ? "large" : NULL;
   /* What this log has not written, or written otherwise, another one has under its name. */
   if (strcmp (event->device, bounds->log->device) == 0)
     bounds->found_double |= event->sequence > *highest || (there > 0 && !same);

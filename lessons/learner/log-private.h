@@ -38,6 +38,7 @@ struct _KbzLog {
   int patience;         /* ms to wait for another program's lock */
   ino_t derived_is;     /* the file of `derived`, 0 for none */
   KbzLogWriter *writer; /* or NULL; see writer.h */
+  gint64 bytes_max;     /* of what one device has written; see log-bounds.c */
   int stopping;         /* atomic: its thread is to end soon, a long fold can wait */
   gboolean read_only;
   KbzWall wall;
@@ -146,6 +147,10 @@ void kbz_bounds_free (KbzBounds *bounds);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzBounds, kbz_bounds_free)
 /* Why it is set apart instead of being inserted, "" if it is not; NULL on error. */
 const char *kbz_bounds_judge (KbzBounds *bounds, const KbzEvent *event, GError **error);
+/* It was inserted. */
+void kbz_bounds_added (KbzBounds *bounds, const KbzEvent *event);
+/* What all events of one device may take up, so many as they are. */
+#define KBZ_DEVICE_BYTES_MAX (G_GINT64_CONSTANT (1) << 30)
 /* Whether somebody else writes under this log's name. */
 gboolean kbz_bounds_found_double (const KbzBounds *bounds);
 /* The moment up to which an event is believed, in Unix milliseconds: one that is dated later waits

@@ -46,6 +46,7 @@ static void kbz_log_init (KbzLog *log)
   log->lock = -1;
   log->wall = kbz_wall;
   log->patience = PATIENCE_MS;
+  log->bytes_max = KBZ_DEVICE_BYTES_MAX;
   log->suspects = g_array_new (FALSE, FALSE, sizeof (gint64));
 }
 
@@ -250,6 +251,7 @@ static gboolean insert_one (Inserting *inserting, const KbzEvent *event, GError 
     return FALSE;
   if (sqlite3_changes (log->db) == 0)
     return TRUE;
+  kbz_bounds_added (inserting->bounds, event);
   kbz_tally_add (&inserting->tally, &sum);
   inserting->fresh++;
   return kbz_sql_step (inserting->twin, error, "is", sqlite3_last_insert_rowid (log->db), event->id)

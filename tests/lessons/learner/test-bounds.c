@@ -90,6 +90,51 @@ START_TEST (no_more_than_some_events_have_one_number)
 }
 END_TEST
 
+/* Step by step, each within reach of the one before. */
+START_TEST (a_device_has_a_greatest_number)
+{
+  Place place = new_place ();
+  g_autoptr (KbzLog) log = open_at (&place);
+  gsize added = 0;
+  gint64 number = 1;
+  for (int i = 0; i < 9; i++, number += 9000000)
+    added += insert_one (log, event_of (ELSEWHERE, number, MONDAY_NOON + i, "x"));
+  ck_assert_uint_eq (added, 3);
+  g_autoptr (GPtrArray) aside = kbz_log_aside (log, NULL);
+  ck_assert_uint_eq (aside->len, 6);
+  ck_assert_ptr_nonnull (strstr (((KbzAside *)aside->pdata[0])->why, "more entries"));
+  leave_place (&place);
+}
+END_TEST
+
+START_TEST (what_one_device_has_written_takes_up_only_so_much)
+{
+  Place place = new_place ();
+  g_autoptr (KbzLog) log = open_at (&place);
+  g_autofree char *text = g_strnfill (20000, 'x');
+  log->bytes_max = 500 * 1024;
+  solve (log, "p", TRUE);
+  for (int round = 0; round < 2; round++) { /* the second finds what is there already */
+    g_autoptr (GPtrArray) events = kbz_events_new ();
+    gsize added;
+    for (int i = 1; i <= 60; i++)
+      g_ptr_array_add (events, event_of (ELSEWHERE, i, MONDAY_NOON + i, text));
+    ck_assert_ok (kbz_log_insert_foreign (log, events, &added, error));
+    ck_assert_uint_eq (added, round == 0 ? 25 : 0);
+  }
+  g_autoptr (GPtrArray) aside = kbz_log_aside (log, NULL);
+  ck_assert_uint_eq (aside->len, 35); /* kept and named, once each */
+  ck_assert_ptr_nonnull (strstr (((KbzAside *)aside->pdata[0])->why, "too much room"));
+  /* Others have a share of their own, and nobody keeps oneself from going on. */
+  KbzEvent *other = event_of ("aaaaaaaa-bbbb-4ccc-8ddd-ffffffffffff", 1, MONDAY_NOON, text);
+  other->id[0] = 'c';
+  ck_assert_uint_eq (insert_one (log, other), 1);
+  solve (log, "q", TRUE);
+  ck_assert_int_eq (kbz_log_count (log, NULL), 2 + 25 + 1);
+  leave_place (&place);
+}
+END_TEST
+
 /* A mark in what is derived that a fold from nothing would wipe away. */
 static gboolean was_folded_anew (KbzLog *log, void (*change) (KbzLog *log))
 {
@@ -313,7 +358,8 @@ int main (void)
 {
   return KBZ_SUITE (
       a_forged_sequence_stops_nobody, a_log_whose_name_another_uses_takes_a_new_one,
-      no_more_than_some_events_have_one_number,
+      no_more_than_some_events_have_one_number, a_device_has_a_greatest_number,
+      what_one_device_has_written_takes_up_only_so_much,
       an_absurd_clock_makes_nothing_slow_and_does_not_count,
       an_answer_of_2063_does_not_put_a_concept_off_until_then,
       a_clock_that_is_far_behind_hides_nothing, two_payloads_of_one_id_are_kept_and_resolved_alike,
