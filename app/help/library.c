@@ -9,8 +9,16 @@
 #define FOLDER "/io/github/kibitz/Kibitz/help/"
 #define EXCERPT 60 /* letters on each side of what was found */
 
+/* What is searched: the words of a section, or of a whole topic. */
+typedef struct {
+  char *plain, *folded;
+  char *heading; /* folded */
+} Text;
+
 struct KbzLibrary {
   GPtrArray *topics; /* KbzTopic */
+  GPtrArray *texts;  /* of each topic an array of Text: its title, its sections, and all of it; made
+                        when something is first looked for, since it takes as long as the rest */
 };
 
 /* What is not about one game, in the order to read it. */
@@ -101,6 +109,7 @@ void kbz_library_free (KbzLibrary *library)
   if (library == NULL)
     return;
   g_ptr_array_unref (library->topics);
+  g_clear_pointer (&library->texts, g_ptr_array_unref);
   g_free (library);
 }
 
@@ -136,9 +145,48 @@ static void hit_free (gpointer data)
   g_free (data);
 }
 
-static gboolean has_all (const char *text, char **words)
+static void text_free (gpointer data)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
+  Text *text = data;
+  g_free (text->plain);
+  g_free (text->folded);
+  g_free (text->heading);
+  g_free (text);
+}
+
+static void add_text (GPtrArray *texts, char *plain)
+{
+  Text *text = g_new0 (Text, 1);
+  text->plain = plain;
+  text->folded = g_utf8_casefold (plain, -1);
+  text->heading = g_strndup (text->folded, strcspn (text->folded, "\n"));
+  g_ptr_array_add (texts, text);
+}
+
+static GPtrArray *texts_of (const KbzLibrary *library, guint topic)
+{
+  const GPtrArray *sections = kbz_library_topic (library, topic)->sections;
+  GPtrArray *texts = g_ptr_array_new_with_free_func (text_free);
+  add_text (texts, kbz_library_title (library, topic));
+  g_autoptr (GString) all = g_string_new (((Text *)texts->pdata[0])->plain);
+  for (guint i = 0; i < sections->len; i++) {
+    char *plain = kbz_topic_section_plain (sections->pdata[i], g_get_language_names ());
+    g_string_append_printf (all, "\n%s", plain);
+    add_text (texts, plain);
+  }
+  add_text (texts, g_string_free (g_steal_pointer (&all), FALSE));
+  return texts;
+}
+
+static void make_texts (KbzLibrary *library)
+{
+  library->texts = g_ptr_array_new_with_free_func ((GDestroyNotify)g_ptr_array_unref);
+  for (guint i = 0; i < library->topics->len; i++)
+    g_ptr_array_add (library->texts, texts_of (library, i));
+}
+
+static gboolean has_all (const char *folded, char **words)
+{
   for (int i = 0; words[i] != NULL; i++)
     if (strstr (folded, words[i]) == NULL)
       return FALSE;
@@ -180,35 +228,31 @@ enum { IN_TITLE, IN_HEADING, IN_TEXT, RANKS };
 static void search_topic (const KbzLibrary *library, guint topic, char **words,
                           GPtrArray *found[RANKS])
 {
-  const GPtrArray *sections = kbz_library_topic (library, topic)->sections;
-  g_autofree char *title = kbz_library_title (library, topic);
-  g_autoptr (GString) all = g_string_new (title);
+  const GPtrArray *texts = library->texts->pdata[topic];
+  const Text *title = texts->pdata[0], *all = texts->pdata[texts->len - 1];
   KbzLibraryHit hit = { .topic = topic };
-  int rank = has_all (title, words) ? IN_TITLE : RANKS;
-  for (guint i = 0; i < sections->len && rank > IN_HEADING; i++) {
-    g_autofree char *text =
-        kbz_topic_section_plain (g_ptr_array_index (sections, i), g_get_language_names ());
-    g_autofree char *heading = g_strndup (text, strcspn (text, "\n"));
-    g_string_append_printf (all, "\n%s", text);
-    int here = i > 0 && has_all (heading, words) ? IN_HEADING
-               : has_all (text, words)           ? IN_TEXT
-                                                 : RANKS;
+  int rank = has_all (title->folded, words) ? IN_TITLE : RANKS;
+  for (guint i = 0; i + 2 < texts->len && rank > IN_HEADING; i++) {
+    const Text *text = texts->pdata[i + 1];
+    int here = i > 0 && has_all (text->heading, words) ? IN_HEADING
+               : has_all (text->folded, words)         ? IN_TEXT
+                                                       : RANKS;
     if (here >= rank)
       continue;
     rank = here;
     hit.section = i;
     g_free (hit.excerpt);
-    hit.excerpt = excerpt_of (text, words[0]);
+    hit.excerpt = excerpt_of (text->plain, words[0]);
   }
-  if (rank == RANKS && has_all (all->str, words)) { /* one word here, another there */
+  if (rank == RANKS && has_all (all->folded, words)) { /* one word here, another there */
     rank = IN_TEXT;
-    hit.excerpt = excerpt_of (all->str, words[0]);
+    hit.excerpt = excerpt_of (all->plain, words[0]);
   }
   if (rank < RANKS)
     g_ptr_array_add (found[rank], g_memdup2 (&hit, sizeof hit));
 }
 
-GPtrArray *kbz_library_search (const KbzLibrary *library, const char *words)
+GPtrArray *kbz_library_search (KbzLibrary *library, const char *words)
 {
   GPtrArray *found[RANKS];
   g_autofree char *valid = g_utf8_make_valid (words, -1);
@@ -221,6 +265,8 @@ GPtrArray *kbz_library_search (const KbzLibrary *library, const char *words)
   g_auto (GStrv) wanted = g_strv_builder_end (builder);
   for (int rank = 0; rank < RANKS; rank++)
     found[rank] = g_ptr_array_new_with_free_func (hit_free);
+  if (library->texts == NULL)
+    make_texts (library);
   for (guint i = 0; wanted[0] != NULL && i < library->topics->len; i++)
     search_topic (library, i, wanted, found);
   for (int rank = IN_HEADING; rank < RANKS; rank++)

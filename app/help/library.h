@@ -30,6 +30,6 @@ typedef struct {
 /* Topics that have all these words, in either case: first those that have them in their title, then
  * those that have them in a heading, then the others. Nothing for empty words. A GPtrArray of
  * KbzLibraryHit, to be unreffed. */
-GPtrArray *kbz_library_search (const KbzLibrary *library, const char *words);
+GPtrArray *kbz_library_search (KbzLibrary *library, const char *words);
 
 G_END_DECLS

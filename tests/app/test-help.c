@@ -10,7 +10,7 @@
 
 #define FOLDER "/io/github/kibitz/Kibitz/help"
 
-static const char *first_hit (const KbzLibrary *library, const char *words)
+static const char *first_hit (KbzLibrary *library, const char *words)
 {
   g_autoptr (GPtrArray) hits = kbz_library_search (library, words);
   if (hits->len == 0)
