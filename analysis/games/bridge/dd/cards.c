@@ -7,11 +7,15 @@
 
 static KbzSet legal_cards (const KbzDdPosition *p)
 {
-  KbzSet hand = p->hands[(p->leader + p->n_trick) & 3];
-  if (!p->n_trick)
-    return hand;
-  KbzSet follow = hand & (KbzSet)0xFFFF << (p->trick[0] & 0x30);
-  return follow ? follow : hand;
+  return kbz_dd_may_play (p, p->n_trick, p->hands[(p->leader + p->n_trick) & 3]);
+}
+
+static bool beats (const KbzDdPosition *p, KbzCard card, KbzCard best)
+{
+  if (kbz_dd_is_special_code (card) || kbz_dd_is_special_code (best))
+    return kbz_dd_is_special_code (card) && (!kbz_dd_is_special_code (best) || card > best);
+  return kbz_card_suit (card) == kbz_card_suit (best) ? card > best
+                                                      : kbz_card_suit (card) == p->trump;
 }
 
 /* Plays a card. Returns the seat that won the trick, or -1 while it goes on. */
@@ -26,14 +30,14 @@ static int play (KbzDdPosition *p, KbzCard card)
   int winner = 0;
   for (int i = 1; i < 4; i++) {
     KbzCard next = i < 3 ? p->trick[i] : card;
-    if (kbz_card_suit (next) == kbz_card_suit (best) ? next > best
-                                                     : kbz_card_suit (next) == p->trump) {
+    if (beats (p, next, best)) {
       best = next;
       winner = i;
     }
   }
   p->leader = (p->leader + winner) & 3;
   p->n_trick = 0;
+  p->demanded = false;
   return p->leader;
 }
 
@@ -42,15 +46,15 @@ static bool value_after (KbzDdSolver *s, const KbzDdPosition *position, KbzCard 
                          int *value)
 {
   KbzDdPosition p = *position;
-  int side = (p.leader + p.n_trick) & 1;
+  int mover = (p.leader + p.n_trick) & 3;
   int winner = play (&p, card);
-  int won = winner >= 0 && (winner & 1) == side;
+  int won = winner >= 0 && kbz_dd_together (&p, winner, mover);
   if (!(p.hands[0] | p.hands[1] | p.hands[2] | p.hands[3]) && !p.n_trick) {
     *value = won;
     return true;
   }
   KbzDdTrick *t = kbz_dd_set_position (s, &p);
-  bool ours = (p.leader & 1) == side;
+  bool ours = kbz_dd_together (&p, p.leader, mover);
   int expected = guess - won;
   KbzDdBounds bounds;
   if (!kbz_dd_narrow (s, t, p.n_trick, ours ? expected : t->left - expected, &bounds))
@@ -69,6 +73,8 @@ static bool same_value (const KbzDdPosition *p, KbzCard high, KbzCard low)
     if (h != ((p->leader + p->n_trick) & 3))
       others |= p->hands[h];
   KbzSet between = (kbz_set_of (high) - 1) & ~((kbz_set_of (low) << 1) - 1);
+  if (p->specials && (p->forces || kbz_dd_is_special_code (high) || kbz_dd_is_special_code (low)))
+    return false; /* a low trump may bring out a joker */
   return kbz_card_suit (high) == kbz_card_suit (low) && !(others & between);
 }
 
@@ -120,12 +126,12 @@ KbzStatus kbz_dd_line (KbzDdSolver *s, const KbzDdPosition *position, const KbzL
   if (status)
     return status;
   KbzDdPosition p = *position;
-  int side = (p.leader + p.n_trick) & 1; /* whose tricks `expected` counts */
+  int first = (p.leader + p.n_trick) & 3; /* whose side's tricks `expected` counts */
   int expected = value.low;
   while (p.hands[0] | p.hands[1] | p.hands[2] | p.hands[3]) {
-    int mover = (p.leader + p.n_trick) & 1;
-    int left = __builtin_popcountll (p.hands[(p.leader + p.n_trick) & 3]);
-    int own = mover == side ? expected : left - expected;
+    int mover = (p.leader + p.n_trick) & 3;
+    int left = __builtin_popcountll (p.hands[mover]);
+    int own = kbz_dd_together (&p, mover, first) ? expected : left - expected;
     KbzCard choice = KBZ_NO_CARD;
     /* the lowest card that keeps the value reads most naturally */
     for (KbzSet rest = legal_cards (&p); rest && !choice; rest &= rest - 1) {
@@ -141,7 +147,7 @@ KbzStatus kbz_dd_line (KbzDdSolver *s, const KbzDdPosition *position, const KbzL
     line[(*n)++] = choice;
     int winner = play (&p, choice);
     if (winner >= 0)
-      expected -= (winner & 1) == side;
+      expected -= kbz_dd_together (&p, winner, first);
   }
   return KBZ_OK;
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define KBZ_DD_WITH_SPECIALS
 #include "internal.h"
 
 #include <stdlib.h>
@@ -21,10 +22,10 @@ KbzDdSolver *kbz_dd_new (size_t bytes)
     return NULL;
   }
   s->bytes = bytes;
-  s->search = kbz_dd_search_trick;
+  s->plain_search = kbz_dd_search_trick;
 #ifdef KBZ_DD_HAVE_AVX2
   if (__builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi2"))
-    s->search = kbz_dd_search_trick_avx2;
+    s->plain_search = kbz_dd_search_trick_avx2;
 #endif
   for (unsigned mask = 1; mask < KBZ_DD_MASKS; mask++) {
     unsigned k = 0;
@@ -59,17 +60,17 @@ KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error)
                      KBZ_TEXT (N_ ("A trick in progress has at most three cards.")));
   if ((unsigned)position->trump > KBZ_NO_SUIT)
     return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The trump suit is unknown.")));
-  KbzSet seen = 0, hands[4];
+  KbzSet seen = 0, hands[4], pack = FRENCH_PACK | (position->specials ? KBZ_DD_SPECIALS : 0);
   for (int h = 0; h < 4; h++) {
     hands[h] = position->hands[h];
-    if (hands[h] & ~FRENCH_PACK)
+    if (hands[h] & ~pack)
       return kbz_fail (error, KBZ_E_CARD, 0,
                        KBZ_TEXT (N_ ("The hand of {0} has a card that is not in the pack."),
                                  KBZ_WORD (seats[h])));
   }
   for (int i = 0; i < position->n_trick; i++) {
     KbzCard card = position->trick[i];
-    if (card >= 64 || !kbz_set_has (FRENCH_PACK, card))
+    if (card >= 64 || !kbz_set_has (pack, card))
       return kbz_fail (
           error, KBZ_E_CARD, 0,
           KBZ_TEXT (N_ ("Card {0} of the trick is not in the pack."), KBZ_NUMBER (i + 1)));
@@ -78,8 +79,7 @@ KbzStatus kbz_dd_check (const KbzDdPosition *position, KbzError *error)
       return kbz_fail (error, KBZ_E_POSITION, 0,
                        KBZ_TEXT (N_ ("The {0} that {1} played is still in the hand of {1}."),
                                  KBZ_CARD_ARG (card), KBZ_WORD (seats[h])));
-    KbzSuit led = kbz_card_suit (position->trick[0]);
-    if (kbz_card_suit (card) != led && kbz_set_suit (hands[h], led))
+    if (!(kbz_dd_may_play (position, i, hands[h] | kbz_set_of (card)) & kbz_set_of (card)))
       return kbz_fail (
           error, KBZ_E_POSITION, 0,
           KBZ_TEXT (N_ ("On the trick {0} did not follow suit."), KBZ_WORD (seats[h])));
@@ -112,6 +112,32 @@ void kbz_dd_set_limits (KbzDdSolver *s, const KbzLimits *limits)
   s->check_at = any ? 1 : UINT64_MAX;
 }
 
+KbzSet kbz_dd_may_play (const KbzDdPosition *p, int n_trick, KbzSet hand)
+{
+  if (n_trick == 0)
+    return hand;
+  KbzSet specials = p->specials ? hand & KBZ_DD_SPECIALS : 0;
+  if (p->demanded && kbz_set_has (specials, KBZ_DD_SECRETARY))
+    return kbz_set_of (KBZ_DD_SECRETARY);
+  for (int joker = KBZ_DD_BIG_JOKER; specials && p->forces && joker >= KBZ_DD_LITTLE_JOKER; joker--)
+    for (int i = 0; i < n_trick; i++)
+      if (p->trump != KBZ_NO_SUIT && kbz_set_has (specials, (KbzCard)joker)
+          && p->trick[i] == kbz_card (p->trump, joker == KBZ_DD_BIG_JOKER ? 3 : 6))
+        return kbz_set_of ((KbzCard)joker);
+  KbzSet follow = hand & FRENCH_PACK & (KbzSet)0xFFFF << (p->trick[0] & 0x30);
+  bool any = kbz_dd_is_special_code (p->trick[0]) || !follow;
+  return any ? hand : follow | specials;
+}
+
+/* A trump that brings a joker out of another hand; 0 if both lie in one. */
+static uint64_t brings_out (const uint64_t deal[4], uint64_t trump, int joker)
+{
+  for (int h = 0; h < 4; h++)
+    if (deal[h] & trump)
+      return deal[h] >> joker & 1 ? 0 : trump;
+  return 0;
+}
+
 /* A later position of the deal has no card in another hand. */
 KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *p)
 {
@@ -127,8 +153,22 @@ KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *p)
     memcpy (s->deal, hands, sizeof hands);
     kbz_dd_fill_suits (s, hands);
   }
-  if (!same_deal || s->trump != (int)p->trump) {
+  bool special = p->specials || p->team;
+  unsigned team = special ? p->team ? p->team : 5 : 0;
+  uint64_t three = 0, six = 0;
+  if (p->specials && p->forces && p->trump != KBZ_NO_SUIT) {
+    three = brings_out (s->deal, kbz_dd_bit (16 * (int)p->trump + 1), KBZ_DD_BIG);
+    six = brings_out (s->deal, kbz_dd_bit (16 * (int)p->trump + 4), KBZ_DD_LITTLE);
+  }
+  bool same_rules =
+      s->trump == (int)p->trump && s->team == team && s->three == three && s->six == six;
+  s->search = special ? kbz_dd_search_specials : s->plain_search;
+  s->demanded = p->demanded;
+  if (!same_deal || !same_rules) {
     s->trump = (int)p->trump;
+    s->team = team;
+    s->three = three;
+    s->six = six;
     kbz_dd_table_clear (&s->table);
     memset (s->killer, -1, sizeof s->killer);
     memset (s->worked_leads, -1, sizeof s->worked_leads);
@@ -137,6 +177,7 @@ KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *p)
   KbzDdTrick *t = &s->tricks[0];
   memset (t, 0, sizeof *t);
   t->leader = p->leader;
+  t->friends = kbz_dd_friends (s, p->leader);
   t->left = __builtin_popcountll (hands[0]);
   for (int i = 0; i < 4; i++) {
     int h = (p->leader + i) & 3;
@@ -152,6 +193,7 @@ int kbz_dd_guess (const KbzDdSolver *s, const KbzDdTrick *t)
 {
   /* in 1/64 tricks, for the leader's side: honours, and trumps when there are some */
   int balance = 0;
+  unsigned friends = s->team ? t->friends : 5;
   for (int suit = 0; suit < 4; suit++)
     for (int h = 0; h < 4; h++) {
       unsigned lane = kbz_dd_lane (t->hand[h], suit);
@@ -160,8 +202,12 @@ int kbz_dd_guess (const KbzDdSolver *s, const KbzDdTrick *t)
         worth += (lane >> (12 - i) & 1) * (4 - i) * 8;
       if (suit == s->trump)
         worth += s->count[lane] * 44;
-      balance += h & 1 ? -worth : worth;
+      balance += friends >> h & 1 ? worth : -worth;
     }
+  for (int h = 0; h < 4; h++) {
+    int worth = 40 * __builtin_popcountll (t->hand[h] & KBZ_DD_TOPS);
+    balance += friends >> h & 1 ? worth : -worth;
+  }
   int guess = (32 * t->left + balance + 32) / 64;
   return guess < 1 ? 1 : guess > t->left ? t->left : guess;
 }
@@ -212,7 +258,7 @@ KbzStatus kbz_dd_value (KbzDdSolver *s, const KbzDdPosition *p, const KbzLimits 
   kbz_dd_set_limits (s, limits);
   KbzDdBounds bounds;
   bool done = kbz_dd_narrow (s, t, p->n_trick, kbz_dd_guess (s, t), &bounds);
-  bool leaders = !(p->n_trick & 1);
+  bool leaders = kbz_dd_together (p, p->leader, (p->leader + p->n_trick) & 3);
   value->low = leaders ? bounds.low : t->left - bounds.high;
   value->high = leaders ? bounds.high : t->left - bounds.low;
   value->nodes = s->nodes;

@@ -5,6 +5,9 @@
 #include "analysis/limits.h"
 
 /* Double-dummy bridge: what each side takes when all four see all cards. Seats are N E S W = 0 … 3.
+ * It also knows the games with jokers: cards above all trumps that may be played at any time, and
+ * teams of any seats.
+ *
  * Every function here is free of global state; one solver is used by one thread at a time. */
 
 /* A position: the cards still held, and the trick in progress. Hands are equal once the cards on
@@ -15,7 +18,33 @@ typedef struct {
   int leader;    /* who led, or leads, the current trick */
   int n_trick;   /* cards on it, 0 … 3 */
   KbzCard trick[3];
+  /* For games with special cards; all zero in bridge. */
+  bool specials; /* they may be there */
+  bool forces;   /* the three of trumps brings out the big joker, the six the little one */
+  bool demanded; /* who has the secretary must play it to the trick on the table */
+  uint8_t team;  /* seats of one side, a bit each; 0: North and South */
 } KbzDdPosition;
+
+/* Special cards in a KbzSet, from the lowest to the highest: codes that no suit uses. A joker that
+ * is the secretary is the secretary alone. */
+enum {
+  KBZ_DD_LITTLE_JOKER = 15,
+  KBZ_DD_BIG_JOKER,
+  KBZ_DD_SECRETARY,
+};
+#define KBZ_DD_SPECIALS ((KbzSet)7 << KBZ_DD_LITTLE_JOKER)
+
+static inline bool kbz_dd_is_special_code (KbzCard code)
+{
+  return code >= KBZ_DD_LITTLE_JOKER && code <= KBZ_DD_SECRETARY;
+}
+
+/* Whether two seats play together. */
+static inline bool kbz_dd_together (const KbzDdPosition *position, int a, int b)
+{
+  unsigned team = position->team ? position->team : 5;
+  return !((team >> a ^ team >> b) & 1);
+}
 
 /* Tricks that the side to move still takes, the current trick included. low == high unless a limit
  * came first; the true value always lies between them. */

@@ -11,9 +11,34 @@
 #define KBZ_DD_LANE 0x1FFFu
 #define KBZ_DD_MASKS 8192 /* holdings of one suit */
 
+/* Special cards stand above the spades, in bits that no suit uses: KBZ_DD_LITTLE_JOKER less two,
+ * and so on. Files that know them define KBZ_DD_WITH_SPECIALS. The search is compiled with and
+ * without, so that bridge pays nothing for them. */
+enum {
+  KBZ_DD_LITTLE = 13,
+  KBZ_DD_BIG,
+  KBZ_DD_SECRET,
+};
+#define KBZ_DD_TOPS ((uint64_t)7 << KBZ_DD_LITTLE)
+#ifdef KBZ_DD_WITH_SPECIALS
+#define KBZ_DD_SUIT_BITS KBZ_DD_LANE
+#else
+#define KBZ_DD_SUIT_BITS 0xFFFFu
+#endif
+
+static inline bool kbz_dd_is_special (int card)
+{
+#ifdef KBZ_DD_WITH_SPECIALS
+  return (unsigned)card - KBZ_DD_LITTLE < 3;
+#else
+  (void)card;
+  return false;
+#endif
+}
+
 static inline unsigned kbz_dd_lane (uint64_t set, int suit)
 {
-  return (unsigned)(set >> (16 * suit)) & 0xFFFF;
+  return (unsigned)(set >> (16 * suit)) & KBZ_DD_SUIT_BITS;
 }
 
 static inline int kbz_dd_top (unsigned lane)
@@ -86,7 +111,7 @@ static inline uint32_t kbz_dd_turn_runs (uint32_t runs, int leader)
 }
 
 /* A position at the start of a trick and the cards played to it. Hands are counted from the leader,
- * so that seats 0 and 2 want tricks and 1 and 3 deny them. */
+ * so that in bridge seats 0 and 2 want tricks and 1 and 3 deny them. */
 typedef struct {
   uint64_t hand[4];
   uint64_t all;
@@ -98,7 +123,19 @@ typedef struct {
   int card[4];
   int best_card[3]; /* who wins so far: card … */
   int best_seat[3]; /* … and seat */
+  unsigned friends; /* with specials only: who plays with the leader, a bit a seat */
 } KbzDdTrick;
+
+/* Whether a seat, counted from the leader, wants tricks. */
+static inline bool kbz_dd_wants (const KbzDdTrick *t, int seat)
+{
+#ifdef KBZ_DD_WITH_SPECIALS
+  return t->friends >> seat & 1;
+#else
+  (void)t;
+  return !(seat & 1);
+#endif
+}
 
 #define KBZ_DD_LANES 4
 
@@ -158,8 +195,13 @@ struct KbzDdSolver {
   KbzDdTable table;
   uint64_t deal[4]; /* whose table this is */
   int trump;        /* 0 … 3, 4 for none */
-  size_t bytes;     /* what it may use */
+  unsigned team;    /* with specials only: seats of one side */
+  uint64_t three,
+      six;       /* the trumps that bring out a joker, or 0; they stay so if in its own hand */
+  bool demanded; /* the secretary, to the first trick */
+  size_t bytes;  /* what it may use */
   KbzDdProof (*search) (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
+  KbzDdProof (*plain_search) (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
   uint64_t nodes, check_at;
   KbzBudget budget;
   jmp_buf stop;
@@ -195,6 +237,8 @@ int kbz_dd_leads (const KbzDdSolver *s, const KbzDdTrick *t, uint64_t legal, Kbz
 /* Whether the leader's side takes `need` tricks (1 … left): a bound that says so. The trick has
  * `n_played` cards. */
 KbzDdProof kbz_dd_search_trick (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
+/* The same with special cards. */
+KbzDdProof kbz_dd_search_specials (KbzDdSolver *s, KbzDdTrick *t, int n_played, int need);
 
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__
 #define KBZ_DD_HAVE_AVX2
@@ -207,7 +251,10 @@ typedef struct {
 } KbzDdBounds;
 
 /* The parts of a question to the solver, for the files that make up the API. The position has been
- * checked. kbz_dd_set_position forgets the table unless it belongs to the same deal and strain. */
+ * checked. kbz_dd_set_position forgets the table unless it belongs to the same deal and strain;
+ * kbz_dd_may_play says what a hand may play as the next to the trick, of which `n_trick` cards are
+ * there. */
+KbzSet kbz_dd_may_play (const KbzDdPosition *p, int n_trick, KbzSet hand);
 KbzDdTrick *kbz_dd_set_position (KbzDdSolver *s, const KbzDdPosition *position);
 void kbz_dd_set_limits (KbzDdSolver *s, const KbzLimits *limits);
 int kbz_dd_guess (const KbzDdSolver *s, const KbzDdTrick *t);
@@ -215,6 +262,33 @@ KbzStatus kbz_dd_stopped (KbzError *error);
 
 /* Searches until both bounds meet, with `guess` tricks as the first question; false if stopped. */
 bool kbz_dd_narrow (KbzDdSolver *s, KbzDdTrick *t, int n_trick, int guess, KbzDdBounds *bounds);
+
+static inline bool kbz_dd_beats (const KbzDdSolver *s, int card, int best)
+{
+  if (kbz_dd_is_special (card) || kbz_dd_is_special (best))
+    return kbz_dd_is_special (card) && (!kbz_dd_is_special (best) || card > best);
+  return (card ^ best) & 0x30 ? card >> 4 == s->trump : card > best;
+}
+
+/* The trumps that would bring out a joker if they were played. They are like no other card, and
+ * where they stand matters. */
+static inline uint64_t kbz_dd_live (const KbzDdSolver *s, uint64_t all)
+{
+#ifdef KBZ_DD_WITH_SPECIALS
+  return ((all >> KBZ_DD_BIG & 1 ? s->three : 0) | (all >> KBZ_DD_LITTLE & 1 ? s->six : 0)) & all;
+#else
+  (void)s;
+  (void)all;
+  return 0;
+#endif
+}
+
+/* Who plays with the leader, counted from him. */
+static inline unsigned kbz_dd_friends (const KbzDdSolver *s, int leader)
+{
+  unsigned side = s->team >> leader & 1 ? s->team : ~s->team & 15;
+  return (side >> leader | side << (4 - leader)) & 15;
+}
 
 /* Puts a card on the trick as its `seat`-th, from 0. */
 static inline void kbz_dd_put (const KbzDdSolver *s, KbzDdTrick *t, int seat, int card)
@@ -226,7 +300,7 @@ static inline void kbz_dd_put (const KbzDdSolver *s, KbzDdTrick *t, int seat, in
     return;
   }
   int best = t->best_card[seat - 1];
-  bool beats = (card ^ best) & 0x30 ? card >> 4 == s->trump : card > best;
+  bool beats = kbz_dd_beats (s, card, best);
   t->best_card[seat] = beats ? card : best;
   t->best_seat[seat] = beats ? seat : t->best_seat[seat - 1];
 }

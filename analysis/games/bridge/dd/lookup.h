@@ -87,17 +87,38 @@ static inline uint64_t kbz_dd_planes (uint64_t owners)
   return (lower & 0xFFFFFFFF) | upper << 32;
 }
 
+/* Which special cards are still there, and where the trumps stand that bring them out: how many
+ * trumps lie below. Owners do not change during a deal. */
+static inline uint64_t special_key (const KbzDdSolver *s, uint64_t all)
+{
+#ifdef KBZ_DD_WITH_SPECIALS
+  uint64_t live = kbz_dd_live (s, all), places = all >> KBZ_DD_LITTLE & 7;
+  if (live) {
+    uint64_t trumps = all & (uint64_t)KBZ_DD_LANE << (16 * s->trump);
+    if (live & s->three)
+      places |= 8 | (uint64_t)(__builtin_popcountll (trumps & (s->three - 1))) << 4;
+    if (live & s->six)
+      places |= 32 | (uint64_t)(__builtin_popcountll (trumps & (s->six - 1))) << 6;
+  }
+  return places << 54;
+#else
+  (void)s;
+  (void)all;
+  return 0;
+#endif
+}
+
 /* Clubs follow from the lengths of the other suits and the number of tricks left. */
 static inline void make_key (const KbzDdSolver *s, KbzDdTrick *t)
 {
-  KbzDdSuit x0 = s->suits[0][t->all & 0xFFFF], x1 = s->suits[1][t->all >> 16 & 0xFFFF];
-  KbzDdSuit x2 = s->suits[2][t->all >> 32 & 0xFFFF], x3 = s->suits[3][t->all >> 48];
+  KbzDdSuit x0 = s->suits[0][kbz_dd_lane (t->all, 0)], x1 = s->suits[1][kbz_dd_lane (t->all, 1)];
+  KbzDdSuit x2 = s->suits[2][kbz_dd_lane (t->all, 2)], x3 = s->suits[3][kbz_dd_lane (t->all, 3)];
   t->runs[0] = (uint32_t)x0;
   t->runs[1] = (uint32_t)x1;
   t->runs[2] = (uint32_t)x2;
   t->runs[3] = (uint32_t)x3;
   t->key = (x0 & 0xFFFF) | (x1 & 0xFFFF) << 16 | (x2 & 0xFFFF) << 32
-           | (uint64_t)(t->left << 2 | t->leader) << 48;
+           | (uint64_t)(t->left << 2 | t->leader) << 48 | special_key (s, t->all);
   t->owners = kbz_dd_planes (x0 >> 48 | x1 >> 48 << 16 | x2 >> 48 << 32 | x3 >> 48 << 48);
 }
 

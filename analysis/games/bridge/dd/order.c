@@ -58,10 +58,23 @@ enum {
   KILLER_SUIT = 16,
 };
 
+#ifdef KBZ_DD_WITH_SPECIALS
+enum {
+  LEAD_BEST_SPECIAL = 20,
+  LEAD_SPECIAL = -60,
+};
+#endif
+
 int kbz_dd_leads (const KbzDdSolver *s, const KbzDdTrick *t, uint64_t legal, KbzDdMove *moves)
 {
   int n = 0, trump = s->trump;
   int killer = s->killer[t->left][t->leader];
+#ifdef KBZ_DD_WITH_SPECIALS
+  /* Who the others are to the leader: a partner anywhere counts as one opposite. */
+  int role[4] = { 0, 1, 1, 3 };
+  for (int i = 1; i < 4; i++)
+    role[i] = kbz_dd_wants (t, i) ? 2 : role[i];
+#endif
   uint32_t trumps = trump < 4 ? t->runs[trump] : 0;
   for (int suit = 0; suit < 4; suit++) {
     unsigned own = kbz_dd_lane (legal, suit);
@@ -69,10 +82,15 @@ int kbz_dd_leads (const KbzDdSolver *s, const KbzDdTrick *t, uint64_t legal, Kbz
       continue;
     unsigned all = kbz_dd_lane (t->all, suit);
     unsigned others = all & ~kbz_dd_lane (t->hand[0], suit);
+    unsigned live = kbz_dd_lane (kbz_dd_live (s, t->all), suit);
     uint32_t x = t->runs[suit];
     const Weights *k = &kinds[suit == trump ? TRUMPS : trump == 4 ? NO_TRUMP : SIDE_SUIT];
     int left = kbz_dd_length (x, 1), right = kbz_dd_length (x, 3);
     int o1 = kbz_dd_run_seat (x), o2 = kbz_dd_run (x) > 1 ? o1 : kbz_dd_next_seat (x);
+#ifdef KBZ_DD_WITH_SPECIALS
+    o1 = role[o1];
+    o2 = role[o2];
+#endif
     int bonus =
         kbz_dd_length (x, 0) * k->own + (left + right) * k->opponents + kbz_dd_run (x) * k->run;
     if (suit != trump && trumps) {
@@ -101,11 +119,23 @@ int kbz_dd_leads (const KbzDdSolver *s, const KbzDdTrick *t, uint64_t legal, Kbz
       moves[n].card = (int8_t)(16 * suit + rank);
       moves[n++].weight = (int16_t)w;
       /* the highest stands for all that have nothing of the others' between them */
-      unsigned below = others & ((1u << rank) - 1);
+      unsigned below = (others | live) & ((1u << rank) - 1);
+      if (live >> rank & 1)
+        below |= 1u << rank;
       if (!below)
         break;
-      own &= (1u << kbz_dd_top (below)) - 1;
+      unsigned next = 1u << kbz_dd_top (below);
+      own &= (next - 1) | (live & next & ~(1u << rank));
     }
   }
+#ifdef KBZ_DD_WITH_SPECIALS
+  for (uint64_t rest = legal & KBZ_DD_TOPS; rest; rest &= rest - 1) {
+    int card = __builtin_ctzll (rest);
+    bool best = !(t->all & ~t->hand[0] & KBZ_DD_TOPS & ~(kbz_dd_bit (card) - 1));
+    moves[n].card = (int8_t)card;
+    moves[n++].weight =
+        (int16_t)((best ? LEAD_BEST_SPECIAL : LEAD_SPECIAL) + (card == killer ? KILLER_CARD : 0));
+  }
+#endif
   return n;
 }

@@ -19,6 +19,8 @@ static void check_limits (KbzDdSolver *s)
 /* A card wins by its rank only against another card of its suit. */
 static inline uint64_t rank_winner (uint64_t played, int winner)
 {
+  if (kbz_dd_is_special (winner))
+    return 0;
   unsigned lane = kbz_dd_lane (played, winner >> 4);
   return lane & (lane - 1) ? kbz_dd_bit (winner) : 0;
 }
@@ -36,12 +38,12 @@ static KbzDdProof last_trick (const KbzDdSolver *s, KbzDdTrick *t)
   int best = __builtin_ctzll (t->hand[0]), seat = 0;
   for (int i = 1; i < 4; i++) {
     int card = __builtin_ctzll (t->hand[i]);
-    if ((card ^ best) & 0x30 ? card >> 4 == s->trump : card > best) {
+    if (kbz_dd_beats (s, card, best)) {
       best = card;
       seat = i;
     }
   }
-  return (KbzDdProof){ rank_winner (t->all, best), !(seat & 1) };
+  return (KbzDdProof){ rank_winner (t->all, best), kbz_dd_wants (t, seat) };
 }
 
 static KbzDdProof expand (KbzDdSolver *s, KbzDdTrick *t, int need);
@@ -63,15 +65,14 @@ static inline __attribute__ ((always_inline)) KbzDdProof search (KbzDdSolver *s,
 static KbzDdProof finish (KbzDdSolver *s, KbzDdTrick *t, int need, int card)
 {
   int best = t->best_card[2], seat = t->best_seat[2];
-  bool beats = (card ^ best) & 0x30 ? card >> 4 == s->trump : card > best;
-  if (beats) {
+  if (kbz_dd_beats (s, card, best)) {
     best = card;
     seat = 3;
   }
   uint64_t played = kbz_dd_bit (t->card[0]) | kbz_dd_bit (t->card[1]) | kbz_dd_bit (t->card[2])
                     | kbz_dd_bit (card);
   uint64_t ranks = rank_winner (played, best);
-  bool won = !(seat & 1);
+  bool won = kbz_dd_wants (t, seat);
   int left = t->left - 1;
   int next_need;
   if (won) {
@@ -87,6 +88,9 @@ static KbzDdProof finish (KbzDdSolver *s, KbzDdTrick *t, int need, int card)
   next->all = t->all & ~played;
   next->leader = (t->leader + seat) & 3;
   next->left = left;
+#ifdef KBZ_DD_WITH_SPECIALS
+  next->friends = kbz_dd_friends (s, next->leader);
+#endif
   KbzDdProof r = search (s, next, next_need);
   return (KbzDdProof){ r.ranks | ranks, won ? 1 + r.value : left - r.value };
 }
@@ -108,9 +112,14 @@ static inline __attribute__ ((always_inline)) KbzDdProof play_card (KbzDdSolver 
   return play_fourth (s, t, need);
 }
 
-/* The cards of a hand that do the same as `card`: nothing that still stands lies between them. */
-static inline unsigned equal_cards (unsigned own, unsigned others, int rank)
+/* The cards of a hand that do the same as `card`: nothing that still stands lies between them, and
+ * none of them is `live`. */
+static inline unsigned equal_cards (unsigned own, unsigned others, int rank, unsigned live)
 {
+  if (live >> rank & 1)
+    return 1u << rank;
+  own &= ~live;
+  others |= live;
   unsigned above = others & ~((2u << rank) - 1), below = others & ((1u << rank) - 1);
   unsigned group = own;
   if (above)
@@ -137,16 +146,31 @@ static inline int take_best (KbzDdMove *moves, int *n)
 /* The cards that need no trying once `card` has failed for the reason `ranks`: its equals, and all
  * below the lowest rank that mattered, which would have done the same. */
 static inline unsigned settled (unsigned own, unsigned others, int card, uint64_t ranks,
-                                KbzDdProof *all)
+                                unsigned live, KbzDdProof *all)
 {
-  unsigned group = equal_cards (own, others, card & 15);
+  unsigned group = equal_cards (own, others, card & 15, live);
   unsigned lane = kbz_dd_lane (ranks, card >> 4);
   unsigned lowest = lane ? lane & -lane : 0x8000;
   if (group >= lowest && (group & -group) < lowest)
     all->ranks |= (uint64_t)(group & -group) << (card & 0x30);
-  if (1u << (card & 15) < lowest)
-    group |= lowest - 1;
+  if (1u << (card & 15) < lowest && !(live >> (card & 15) & 1))
+    group |= (lowest - 1) & ~live & KBZ_DD_SUIT_BITS;
   return group;
+}
+
+/* The same as a set of the `seat`-th's cards, when `others` still stand. */
+static inline __attribute__ ((always_inline)) uint64_t
+settled_cards (const KbzDdSolver *s, const KbzDdTrick *t, int seat, uint64_t others, int card,
+               uint64_t ranks, KbzDdProof *all)
+{
+  uint64_t live = kbz_dd_live (s, t->all);
+  if (kbz_dd_is_special (card)) /* two jokers are alike when neither can be brought out */
+    return equal_cards ((unsigned)(t->hand[seat] & KBZ_DD_TOPS), (unsigned)(others & KBZ_DD_TOPS),
+                        card, live ? (unsigned)KBZ_DD_TOPS : 0);
+  int suit = card >> 4;
+  return (uint64_t)settled (kbz_dd_lane (t->hand[seat], suit), kbz_dd_lane (others, suit), card,
+                            ranks, kbz_dd_lane (live, suit), all)
+         << (16 * suit);
 }
 
 /* Tries the leads. `*worked` is the one to begin with and becomes the one that takes `need` tricks.
@@ -185,9 +209,7 @@ static inline bool try_leads (KbzDdSolver *s, KbzDdTrick *t, int need, int8_t *w
     all.ranks |= r.ranks;
     if (r.value > all.value)
       all.value = r.value;
-    unsigned own = kbz_dd_lane (t->hand[0], card >> 4);
-    unsigned others = kbz_dd_lane (t->all, card >> 4) & ~own;
-    left &= ~((uint64_t)settled (own, others, card, r.ranks, &all) << (card & 0x30));
+    left &= ~settled_cards (s, t, 0, t->all & ~t->hand[0], card, r.ranks, &all);
     if (left && !asked) {
       asked = true;
       left &= ~kbz_dd_lost_suits (s, t, need, &all);
@@ -199,58 +221,101 @@ static inline bool try_leads (KbzDdSolver *s, KbzDdTrick *t, int need, int8_t *w
   return true;
 }
 
-/* Cards of a suit that keep two others apart: those that the other hands hold and, of the cards on
+/* Cards that keep two others apart: those that the other hands hold and, of the cards on
  * the trick, the best. */
-static inline __attribute__ ((always_inline)) unsigned standing (const KbzDdTrick *t, int seat,
-                                                                 int suit)
+static inline __attribute__ ((always_inline)) uint64_t standing (const KbzDdTrick *t, int seat)
 {
   uint64_t played = kbz_dd_bit (t->card[0]);
   if (seat > 1)
     played |= kbz_dd_bit (t->card[1]);
   if (seat > 2)
     played |= kbz_dd_bit (t->card[2]);
-  return kbz_dd_lane ((t->all & ~played & ~t->hand[seat]) | kbz_dd_bit (t->best_card[seat - 1]),
-                      suit);
+  return (t->all & ~played & ~t->hand[seat]) | kbz_dd_bit (t->best_card[seat - 1]);
 }
+
+/* A card that may win, as the highest of its equals: then few ranks matter. */
+static inline int highest_equal (const KbzDdSolver *s, const KbzDdTrick *t, int seat, int card)
+{
+  int suit = card >> 4;
+  unsigned own = kbz_dd_lane (t->hand[seat], suit);
+  unsigned others = kbz_dd_lane (standing (t, seat), suit);
+  unsigned live = kbz_dd_lane (kbz_dd_live (s, t->all), suit);
+  return 16 * suit + kbz_dd_top (equal_cards (own, others, card & 15, live));
+}
+
+#ifdef KBZ_DD_WITH_SPECIALS
+/* Tries the special cards of a hand that may follow suit as well, from the lowest on. True when one
+ * answers the question. */
+static bool try_specials (KbzDdSolver *s, KbzDdTrick *t, int need, int seat, int8_t *worked,
+                          KbzDdProof *all, KbzDdProof *proof)
+{
+  bool wants = kbz_dd_wants (t, seat);
+  for (uint64_t left = t->hand[seat] & KBZ_DD_TOPS; left;) {
+    int card = __builtin_ctzll (left);
+    *proof = play_card (s, t, need, seat, card);
+    if (wants ? proof->value >= need : proof->value < need) {
+      if (worked)
+        *worked = (int8_t)card;
+      return true;
+    }
+    all->ranks |= proof->ranks;
+    if (wants ? proof->value > all->value : proof->value < all->value)
+      all->value = proof->value;
+    left &= ~settled_cards (s, t, seat, standing (t, seat), card, proof->ranks, all);
+  }
+  return false;
+}
+#endif
 
 static inline __attribute__ ((always_inline)) KbzDdProof
 follow_suit (KbzDdSolver *s, KbzDdTrick *t, int need, int seat, int led, unsigned own)
 {
-  bool wants = !(seat & 1);
+  bool wants = kbz_dd_wants (t, seat);
   KbzDdProof all = { 0, wants ? -1 : 99 };
   int best = t->best_card[seat - 1];
   int beat = best >> 4 == led ? best & 15 : 14;
   unsigned left = own;
   int8_t *worked = kbz_dd_worked_reply (s, t, seat, (uint64_t)own << (16 * led));
   unsigned pick = worked && *worked >> 4 == led ? own & 1u << (*worked & 15) : 0;
+#ifdef KBZ_DD_WITH_SPECIALS
+  KbzDdProof special;
+  bool tried = specials_first (t, seat, led, own, worked ? *worked : -1);
+  if (tried && try_specials (s, t, need, seat, worked, &all, &special))
+    return special;
+#endif
   if (!pick)
     pick = first_follow (s, t, seat, led, own, beat);
   for (;;) {
-    int rank = kbz_dd_bottom (pick);
-    if (rank > beat) /* the highest of its equals: it may win, and then few ranks matter */
-      rank = kbz_dd_top (equal_cards (own, standing (t, seat, led), rank));
-    KbzDdProof r = play_card (s, t, need, seat, 16 * led + rank);
+    int card = 16 * led + kbz_dd_bottom (pick);
+    if ((card & 15) > beat)
+      card = highest_equal (s, t, seat, card);
+    KbzDdProof r = play_card (s, t, need, seat, card);
     if (wants ? r.value >= need : r.value < need) {
       if (worked)
-        *worked = (int8_t)(16 * led + rank);
+        *worked = (int8_t)card;
       return r;
     }
     all.ranks |= r.ranks;
     if (wants ? r.value > all.value : r.value < all.value)
       all.value = r.value;
-    left &= ~settled (own, standing (t, seat, led), 16 * led + rank, r.ranks, &all);
+    left &= ~kbz_dd_lane (settled_cards (s, t, seat, standing (t, seat), card, r.ranks, &all), led);
     if (!left)
-      return all;
+      break;
     pick = left & -left;
   }
+#ifdef KBZ_DD_WITH_SPECIALS
+  if (!tried && try_specials (s, t, need, seat, worked, &all, &special))
+    return special;
+#endif
+  return all;
 }
 
 static inline __attribute__ ((always_inline)) KbzDdProof discard (KbzDdSolver *s, KbzDdTrick *t,
                                                                   int need, int seat, int led)
 {
-  bool wants = !(seat & 1);
+  bool wants = kbz_dd_wants (t, seat);
   KbzDdProof all = { 0, wants ? -1 : 99 };
-  KbzDdMove moves[4];
+  KbzDdMove moves[5];
   int n = first_discards (s, t, seat, led, moves);
   int8_t *worked = kbz_dd_worked_reply (s, t, seat, t->hand[seat]);
   int hint = worked && *worked >= 0 && (t->hand[seat] >> *worked & 1) ? *worked : -1;
@@ -264,10 +329,8 @@ static inline __attribute__ ((always_inline)) KbzDdProof discard (KbzDdSolver *s
       card = __builtin_ctzll (left);
     if (!(left >> card & 1))
       continue;
-    int suit = card >> 4;
-    unsigned own = kbz_dd_lane (t->hand[seat], suit);
-    if (suit == s->trump)
-      card = 16 * suit + kbz_dd_top (equal_cards (own, standing (t, seat, suit), card & 15));
+    if (card >> 4 == s->trump && !kbz_dd_is_special (card))
+      card = highest_equal (s, t, seat, card);
     KbzDdProof r = play_card (s, t, need, seat, card);
     if (wants ? r.value >= need : r.value < need) {
       if (worked)
@@ -277,8 +340,7 @@ static inline __attribute__ ((always_inline)) KbzDdProof discard (KbzDdSolver *s
     all.ranks |= r.ranks;
     if (wants ? r.value > all.value : r.value < all.value)
       all.value = r.value;
-    unsigned done = settled (own, standing (t, seat, suit), card, r.ranks, &all);
-    left &= ~((uint64_t)done << (16 * suit));
+    left &= ~settled_cards (s, t, seat, standing (t, seat), card, r.ranks, &all);
     if (!left)
       return all;
   }
@@ -289,6 +351,15 @@ static inline __attribute__ ((always_inline)) KbzDdProof follow (KbzDdSolver *s,
 {
   int led = t->card[0] >> 4;
   unsigned own = kbz_dd_lane (t->hand[seat], led);
+#ifdef KBZ_DD_WITH_SPECIALS
+  int forced = forced_card (s, t, seat);
+  if (forced >= 0)
+    return play_card (s, t, need, seat, forced);
+  if (kbz_dd_is_special (t->card[0]))
+    own = 0;
+  if (own && t->hand[seat] & KBZ_DD_TOPS)
+    return follow_suit (s, t, need, seat, led, own);
+#endif
   if (own) {
     if (own & (own - 1))
       return follow_suit (s, t, need, seat, led, own);

@@ -27,7 +27,7 @@ void kbz_dd_table_store (KbzDdSolver *s, const KbzDdTrick *t, bool reached, KbzD
   uint32_t mask = 0, more = 0;
   uint32_t fact = (uint32_t)proof->value << KBZ_DD_BOUND_SHIFT | (reached ? KBZ_DD_AT_LEAST : 0);
   for (int suit = 0; suit < 4; suit++) {
-    unsigned lane = kbz_dd_lane (proof->ranks, suit);
+    unsigned lane = kbz_dd_lane (proof->ranks | kbz_dd_live (s, t->all), suit);
     if (!lane)
       continue;
     unsigned all = kbz_dd_lane (t->all, suit);

@@ -153,7 +153,7 @@ static void drop_older_half (KbzDdTable *table, KbzDdSlot *slot)
 /* What was found with few tricks left is soon found again. */
 static unsigned tricks_left (const KbzDdSlot *slot)
 {
-  return (unsigned)(slot->key >> 50);
+  return (unsigned)(slot->key >> 50) & 15;
 }
 
 static int by_place (const void *a, const void *b)
