@@ -30,10 +30,16 @@ static int card_width (int height)
   return (int)(height / KBZ_CARD_ASPECT + 0.5);
 }
 
+/* What rank and suit of a covered card take. */
+static int index_width (int height)
+{
+  return (int)ceil (kbz_card_art_index_width (card_width (height), height));
+}
+
 /* What must stay free of a covered card. */
 static int step_min (int height)
 {
-  return max_int (KBZ_FAN_STEP, (int)ceil (kbz_card_art_index_width (card_width (height), height)));
+  return max_int (KBZ_FAN_STEP, index_width (height));
 }
 
 static int pitch_min (int height)
@@ -128,6 +134,42 @@ static bool cut_stacked (const KbzCard *cards, size_t n, const KbzFanBox *box, C
   return true;
 }
 
+/* How a row may be overlapped: comfortably, or down to the index. */
+static bool fits (const Cut *cut, const KbzFanBox *box, bool tight)
+{
+  int step = tight ? index_width (box->card_max) : step_min (box->card_max);
+
+  return card_width (box->card_max) + ((int)cut->longest - 1) * step <= box->width
+         && (cut->rows == 1
+             || box->card_max + (cut->rows - 1) * pitch_min (box->card_max) <= box->height);
+}
+
+/* Cards of one height: rather comfortable than tight, rather few rows than many, suits parted only
+ * where nothing else helps. */
+static void choose_fixed (const KbzCard *cards, size_t n, const KbzFanBox *box, Cut *best)
+{
+  int rows_max = max_int (1, min_int (box->rows_max, KBZ_FAN_ROWS_MAX));
+  int rows_min = n > KBZ_FAN_ONE_ROW_MAX && rows_max > 1 ? 2 : 1;
+
+  for (int tight = 0; tight < 2; tight++) {
+    if (box->stacked && cut_stacked (cards, n, box, best) && fits (best, box, tight))
+      return;
+    for (int rows = rows_min; rows <= rows_max; rows++)
+      for (int parted = 0; parted < 2; parted++) {
+        size_t cap = (n + (size_t)rows - 1) / (size_t)rows;
+
+        if (parted)
+          cut_evenly (n, rows, best);
+        else
+          while (!cut_by_groups (cards, n, box, rows, cap, best))
+            cap++;
+        measure_cut (cards, box, best);
+        if (fits (best, box, tight))
+          return;
+      }
+  }
+}
+
 static int choose_cut (const KbzCard *cards, size_t n, const KbzFanBox *box, Cut *best)
 {
   int rows_max = max_int (1, min_int (box->rows_max, KBZ_FAN_ROWS_MAX)), best_height = 0;
@@ -169,7 +211,10 @@ KbzFanShape kbz_fan_layout (const KbzCard *cards, size_t n, KbzFanBox box, KbzFa
 
   if (n == 0)
     return shape;
-  shape.card_height = min_int (choose_cut (cards, n, &box, &cut), box.card_max);
+  if (box.fixed)
+    choose_fixed (cards, n, &box, &cut);
+  shape.card_height =
+      box.fixed ? box.card_max : min_int (choose_cut (cards, n, &box, &cut), box.card_max);
   shape.card_width = card_width (shape.card_height);
   shape.rows = cut.rows;
 
@@ -204,6 +249,30 @@ KbzFanShape kbz_fan_layout (const KbzCard *cards, size_t n, KbzFanBox box, KbzFa
     shift = (int)((box.width - x - shape.card_width) * box.align + 0.5);
     for (size_t k = start; spots && k < end; k++)
       spots[k].x += max_int (0, shift);
+  }
+  return shape;
+}
+
+KbzFanShape kbz_fan_fit (size_t n, KbzFanBox box)
+{
+  int rows_max = max_int (1, min_int (box.rows_max, KBZ_FAN_ROWS_MAX));
+  KbzFanShape shape = { 0 };
+  double best_worth = -1;
+
+  for (int rows = n > KBZ_FAN_ONE_ROW_MAX && rows_max > 1 ? 2 : 1; rows <= rows_max; rows++) {
+    Cut cut;
+    int height;
+
+    cut_evenly (n, rows, &cut);
+    cut.longest = cut.length[0];
+    height = min_int (fitting_height (&cut, &box), box.card_max);
+    if (worth (&cut, height, false) > best_worth) {
+      best_worth = worth (&cut, height, false);
+      shape = (KbzFanShape){ .card_width = card_width (height),
+                             .card_height = height,
+                             .rows = rows,
+                             .height = height + (rows - 1) * pitch_min (height) };
+    }
   }
   return shape;
 }

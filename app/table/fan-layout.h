@@ -22,6 +22,8 @@ typedef struct {
   const int16_t *places; /* or, if not NULL, the game's own places by code */
   bool stacked;          /* each suit in a row of its own, if they fit */
   bool roomy;            /* rows stand further apart, so that chips do not cover what a card is */
+  bool fixed; /* cards are `card_max` high whatever they are: they overlap more, down to what their
+               * index needs, or take another row */
 } KbzFanBox;
 
 typedef struct {
@@ -37,3 +39,8 @@ typedef struct {
 
 /* Places `n` cards, in the order of the hand. `spots` may be NULL when only the shape is asked. */
 KbzFanShape kbz_fan_layout (const KbzCard *cards, size_t n, KbzFanBox box, KbzFanSpot *spots);
+
+/* How any hand of `n` cards lies best in the box, whatever its suits: with `fixed` and this
+ * height of a card each hand of up to `n` cards fits. Only the shape's card, rows and height are
+ * told. */
+KbzFanShape kbz_fan_fit (size_t n, KbzFanBox box);

@@ -479,4 +479,11 @@ void kbz_fan_set_limits (KbzFan *self, int card_max, int rows_max, double align,
   self->box.rows_max = rows_max;
   self->box.align = align;
   self->box.stacked = stacked;
+  self->box.fixed = false;
+}
+
+void kbz_fan_set_fixed (KbzFan *self, int card_height, int rows_max, double align, bool stacked)
+{
+  kbz_fan_set_limits (self, card_height, rows_max, align, stacked);
+  self->box.fixed = true;
 }

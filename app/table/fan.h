@@ -43,6 +43,7 @@ void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, KbzGrade grade);
 
 /* See KbzFanBox. */
 void kbz_fan_set_limits (KbzFan *self, int card_max, int rows_max, double align, bool stacked);
+void kbz_fan_set_fixed (KbzFan *self, int card_height, int rows_max, double align, bool stacked);
 /* How the hand would lie in this room; the height includes the chips. */
 KbzFanShape kbz_fan_plan (KbzFan *self, int width, int height);
 

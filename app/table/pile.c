@@ -54,7 +54,7 @@ void kbz_pile_get_size (KbzPile *self, int *width, int *height)
   int caption = 0;
 
   cards_size (self, width, height);
-  if (!gtk_widget_get_visible (self->caption))
+  if (!gtk_widget_should_layout (self->caption))
     return;
   gtk_widget_measure (self->caption, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &caption, NULL, NULL);
   *width = MAX (*width, caption);
@@ -84,7 +84,7 @@ static void kbz_pile_size_allocate (GtkWidget *widget, int width, int height, in
     x += self->shape == KBZ_PILE_ROW ? by : 0;
     y += self->shape == KBZ_PILE_COLUMN ? by : 0;
   }
-  if (gtk_widget_get_visible (self->caption)) {
+  if (gtk_widget_should_layout (self->caption)) {
     int caption, least;
 
     gtk_widget_measure (self->caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
@@ -269,6 +269,11 @@ void kbz_pile_set (KbzPile *self, const KbzZone *zone, const KbzCard *cards, Kbz
 const KbzZone *kbz_pile_get_zone (KbzPile *self)
 {
   return &self->zone;
+}
+
+void kbz_pile_set_captioned (KbzPile *self, gboolean captioned)
+{
+  gtk_widget_set_child_visible (self->caption, captioned);
 }
 
 void kbz_pile_set_size (KbzPile *self, int card_height, int length)

@@ -27,6 +27,8 @@ void kbz_pile_set (KbzPile *self, const KbzZone *zone, const KbzCard *cards, Kbz
                    const KbzCardStyle *style, const char *caption, const char *spoken);
 const KbzZone *kbz_pile_get_zone (KbzPile *self);
 /* Cards this high, overlapping so that the cards need no more than `length`. */
+/* Whether its caption is seen, where there is room for it; it is always spoken. */
+void kbz_pile_set_captioned (KbzPile *self, gboolean captioned);
 void kbz_pile_set_size (KbzPile *self, int card_height, int length);
 /* The size it wants then, with its caption. */
 void kbz_pile_get_size (KbzPile *self, int *width, int *height);

@@ -5,8 +5,9 @@
 
 struct _KbzSeatPlate {
   GtkWidget parent_instance;
-  GtkWidget *head, *mark, *name, *role, *facts;
+  GtkWidget *head, *name, *role, *facts;
   int lines;
+  gboolean turn, thinking;
 };
 
 G_DEFINE_FINAL_TYPE (KbzSeatPlate, kbz_seat_plate, GTK_TYPE_WIDGET)
@@ -20,11 +21,32 @@ static void kbz_seat_plate_dispose (GObject *object)
   G_OBJECT_CLASS (kbz_seat_plate_parent_class)->dispose (object);
 }
 
+/* Whose turn it is stands in the padding at the left, so that plates do not grow and shrink as the
+ * turn passes: an arrow, or three dots for one who thinks. */
+static void kbz_seat_plate_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  static const GdkRGBA ink = { 0.98f, 0.84f, 0.42f, 1 };
+  KbzSeatPlate *self = KBZ_SEAT_PLATE (widget);
+  float middle = (float)gtk_widget_get_height (widget) / 2 - 2;
+  int parts = self->thinking ? 3 : self->turn ? 4 : 0;
+
+  GTK_WIDGET_CLASS (kbz_seat_plate_parent_class)->snapshot (widget, snapshot);
+  for (int i = 0; i < parts; i++) {
+    float high = self->thinking ? 2.5f : 10 - 2.5f * (float)i;
+    float x = self->thinking ? -6 : -7.5f + 1.5f * (float)i;
+    float y = self->thinking ? middle + 5 * (float)(i - 1) : middle - high / 2;
+
+    gtk_snapshot_append_color (snapshot, &ink,
+                               &GRAPHENE_RECT_INIT (x, y, self->thinking ? 2.5f : 1.5f, high));
+  }
+}
+
 static void kbz_seat_plate_class_init (KbzSeatPlateClass *class)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (class);
 
   G_OBJECT_CLASS (class)->dispose = kbz_seat_plate_dispose;
+  widget_class->snapshot = kbz_seat_plate_snapshot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "kbzplate");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -41,19 +63,15 @@ static GtkWidget *new_label (const char *class)
 
 static void kbz_seat_plate_init (KbzSeatPlate *self)
 {
-  GtkWidget *first = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-
   self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  self->mark = gtk_label_new ("▸");
-  gtk_widget_add_css_class (self->mark, "turn-mark");
   self->name = new_label ("name");
   self->role = new_label ("role");
+  gtk_label_set_wrap (GTK_LABEL (self->role), TRUE);
+  gtk_label_set_lines (GTK_LABEL (self->role), 2);
+  gtk_label_set_justify (GTK_LABEL (self->role), GTK_JUSTIFY_CENTER);
   self->facts = new_label ("facts");
   gtk_widget_set_halign (self->head, GTK_ALIGN_CENTER);
-  gtk_widget_set_halign (first, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (first), self->mark);
-  gtk_box_append (GTK_BOX (first), self->name);
-  gtk_box_append (GTK_BOX (self->head), first);
+  gtk_box_append (GTK_BOX (self->head), self->name);
   gtk_box_append (GTK_BOX (self->head), self->role);
   gtk_widget_set_parent (self->head, GTK_WIDGET (self));
   gtk_widget_set_parent (self->facts, GTK_WIDGET (self));
@@ -102,9 +120,11 @@ void kbz_seat_plate_set (KbzSeatPlate *self, const KbzSeatFacts *seat)
 
   set_text (self->name, seat->name);
   set_text (self->role, seat->role);
-  set_text (self->facts, facts->str);
-  gtk_label_set_text (GTK_LABEL (self->mark), seat->thinking ? "…" : "▸");
-  gtk_widget_set_visible (self->mark, seat->turn || seat->thinking);
+  gtk_label_set_text (GTK_LABEL (self->facts), facts->str);
+  gtk_widget_set_visible (self->facts, facts->len > 0 || self->lines > 1);
+  self->turn = seat->turn;
+  self->thinking = seat->thinking;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
   if (seat->turn)
     gtk_widget_add_css_class (GTK_WIDGET (self), "turn");
   else
@@ -121,6 +141,8 @@ void kbz_seat_plate_set_lines (KbzSeatPlate *self, int lines)
   if (self->lines == lines)
     return;
   self->lines = lines;
+  gtk_widget_set_visible (self->facts,
+                          lines > 1 || *gtk_label_get_text (GTK_LABEL (self->facts)) != '\0');
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), lines == 1 ? GTK_ORIENTATION_HORIZONTAL
                                                                       : GTK_ORIENTATION_VERTICAL);
   gtk_box_layout_set_spacing (layout, lines == 1 ? 10 : 0);

@@ -1,27 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "table-private.h"
+#include "table-plan.h"
 
 #define NARROW 620     /* below this width all others sit in a strip at the top */
-#define LOW 470        /* and below this height it shows only what is needed, */
-#define LOW_LONG 620   /* or below this one, where a hand takes three rows or several are open */
+#define ROOMY 560      /* from this height on everything has its full size */
 #define STATUS_MIN 200 /* the status line wants this much beside the plate */
-#define GAP 8
-#define CAPTION 24   /* below a pile */
-#define TWO_ROWS 140 /* piles above the trick need this height */
-
-typedef struct {
-  KbzTable *table;
-  int width, height, pad;
-  int card;                  /* height of the viewer's cards at most; all others derive from it */
-  int open_card;             /* height of the cards of other open hands at most */
-  gboolean narrow, top_free; /* nobody sits at the top of a wide table */
-  gboolean low;              /* narrow and of little height: only what is needed is shown */
-  int top, bottom, left, right; /* what is left for the middle */
-} KbzTablePlan;
-
-typedef struct {
-  int width, height;
-} KbzSize;
+#define SMALLEST_OPEN 60
+#define BESIDE_MIN 300 /* the backs of a top seat want this much, or they lie in a stack */
+#define GAP KBZ_TABLE_GAP
 
 /* Which places sit at the top and at the sides when the window is wide. */
 typedef struct {
@@ -36,7 +21,9 @@ static const Seating seatings[KBZ_SEATS_MAX + 1] = {
   [5] = { 1, 4, { 2, 3 }, 2 },
 };
 
-static int natural (GtkWidget *widget, GtkOrientation orientation, int for_size)
+/* ---- Parts --------------------------------------------------------------------------------- */
+
+int kbz_plan_natural (GtkWidget *widget, GtkOrientation orientation, int for_size)
 {
   int size = 0;
 
@@ -45,18 +32,17 @@ static int natural (GtkWidget *widget, GtkOrientation orientation, int for_size)
   return size;
 }
 
-static int natural_width (GtkWidget *widget)
+int kbz_plan_width_of (GtkWidget *widget)
 {
-  return natural (widget, GTK_ORIENTATION_HORIZONTAL, -1);
+  return kbz_plan_natural (widget, GTK_ORIENTATION_HORIZONTAL, -1);
 }
 
-static int natural_height (GtkWidget *widget)
+int kbz_plan_height_of (GtkWidget *widget)
 {
-  return natural (widget, GTK_ORIENTATION_VERTICAL, -1);
+  return kbz_plan_natural (widget, GTK_ORIENTATION_VERTICAL, -1);
 }
 
-/* Never smaller than the widget can be, whatever the table's size. */
-static void place (GtkWidget *widget, int x, int y, int width, int height)
+void kbz_plan_place (GtkWidget *widget, int x, int y, int width, int height)
 {
   int least_width, least_height;
 
@@ -69,7 +55,7 @@ static void place (GtkWidget *widget, int x, int y, int width, int height)
                             -1);
 }
 
-static KbzSize shape_backs (KbzTableSeat *seat, int card_height, gboolean stack)
+KbzSize kbz_plan_backs (KbzTableSeat *seat, int card_height, gboolean stack)
 {
   KbzSize size;
 
@@ -78,431 +64,313 @@ static KbzSize shape_backs (KbzTableSeat *seat, int card_height, gboolean stack)
   return size;
 }
 
-static KbzTableSeat *seat_at (const KbzTablePlan *plan, int place_number)
+KbzTableSeat *kbz_plan_seat (const KbzTablePlan *plan, int place)
 {
-  return &plan->table->seats[kbz_table_seat_at (plan->table, place_number)];
+  return &plan->table->seats[kbz_table_seat_at (plan->table, place)];
 }
 
-static int lift_room (const KbzTablePlan *plan)
+int kbz_plan_lift (const KbzTablePlan *plan)
 {
-  return plan->table->picking ? KBZ_CARD_PICKED_LIFT + 4 : KBZ_CARD_HOVER_LIFT + 4;
+  return plan->table->many || plan->table->picking ? KBZ_CARD_PICKED_LIFT + 4
+                                                   : KBZ_CARD_HOVER_LIFT + 4;
 }
 
-/* Plate and shown cards side by side, centred on x. Returns what they use. */
-static KbzSize place_plate_row (KbzTableSeat *seat, int centre, int y, int width, int shown_max)
+int kbz_plan_n_open (const KbzTablePlan *plan)
 {
-  int plate = MIN (natural_width (seat->plate), width), plate_height = natural_height (seat->plate),
-      x;
+  int open = 0;
+
+  for (int place = 1; place < plan->table->view.n_seats; place++)
+    open += kbz_plan_seat (plan, place)->open;
+  return open;
+}
+
+gboolean kbz_plan_has (const KbzTablePlan *plan, KbzZoneKind kind)
+{
+  for (int i = 0; i < plan->table->view.n_zones; i++)
+    if (plan->table->view.zones[i].kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+KbzSize kbz_plan_plate_row (KbzTableSeat *seat, int centre, int y, int width, int shown_max)
+{
+  int plate = MIN (kbz_plan_width_of (seat->plate), width),
+      plate_height = kbz_plan_natural (seat->plate, GTK_ORIENTATION_VERTICAL, plate),
+      x = centre - plate / 2;
   KbzSize used = { plate, plate_height };
   KbzFanShape shown = { 0 };
 
+  kbz_plan_place (seat->plate, x, y + MAX (0, shown_max - plate_height) / 2, plate, plate_height);
   if (gtk_widget_get_visible (seat->shown)) {
+    int room = MAX (40, (width - plate) / 2 - GAP);
+
     kbz_fan_set_limits (KBZ_FAN (seat->shown), shown_max, 1, 0, false);
-    shown = kbz_fan_plan (KBZ_FAN (seat->shown), MAX (40, width - plate - GAP), shown_max);
-    used.width += GAP + shown.width;
-    used.height = MAX (used.height, shown.height);
+    shown = kbz_fan_plan (KBZ_FAN (seat->shown), room, shown_max);
+    kbz_plan_place (seat->shown, x + plate + GAP, y, MIN (room, shown.width), shown.height);
+    used.width += 2 * (GAP + shown.width);
   }
-  x = centre - used.width / 2;
-  place (seat->plate, x, y + (used.height - plate_height) / 2, plate, plate_height);
-  place (seat->shown, x + plate + GAP, y + (used.height - shown.height) / 2, shown.width,
-         shown.height);
+  used.height = MAX (plate_height, shown_max);
   return used;
 }
 
-/* The viewer's hand. Returns where it begins. */
-static int lay_own_hand (const KbzTablePlan *plan, KbzTableSeat *seat)
+int kbz_plan_open (const KbzTablePlan *plan, KbzTableSeat *seat, int x, int y, int width,
+                   int height)
+{
+  KbzFanShape shape;
+  int row;
+
+  kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 1);
+  row = kbz_plan_plate_row (seat, x + width / 2, y, width, kbz_plan_height_of (seat->plate)).height;
+  row += plan->narrow ? GAP / 2 : kbz_plan_lift (plan);
+  kbz_fan_set_fixed (KBZ_FAN (seat->fan), plan->open_card, 3, 0.5, false);
+  shape = kbz_fan_plan (KBZ_FAN (seat->fan), width, height - row);
+  kbz_plan_place (seat->fan, x, y + row, width, shape.height);
+  return row + MAX (shape.height, plan->open_card); /* also when the last card has gone */
+}
+
+/* The viewer's hand in `room` at the very bottom. Returns where the room begins. */
+static int lay_own_hand (const KbzTablePlan *plan, KbzTableSeat *seat, int room)
 {
   int width = plan->width - 2 * plan->pad, y = plan->height - plan->pad;
 
   if (seat->open) {
     KbzFanShape shape;
 
-    kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->card, 4, 0.5, false);
-    shape = kbz_fan_plan (KBZ_FAN (seat->fan), width, plan->height * 38 / 100);
-    y -= shape.height;
-    place (seat->fan, plan->pad, y, width, shape.height);
-    y -= shape.height ? lift_room (plan) : 0;
+    kbz_fan_set_fixed (KBZ_FAN (seat->fan), plan->card, 4, 0.5, false);
+    shape = kbz_fan_plan (KBZ_FAN (seat->fan), width, room);
+    kbz_plan_place (seat->fan, plan->pad, y - shape.height, width, shape.height);
+    /* Chips below the cards take more. */
+    room = MAX (room, shape.height);
   } else if (gtk_widget_get_visible (seat->backs)) {
-    KbzSize backs = shape_backs (seat, plan->card / 2, FALSE);
+    KbzSize backs = kbz_plan_backs (seat, plan->card / 2, FALSE);
 
-    y -= backs.height;
-    place (seat->backs, plan->pad, y, width, backs.height);
-    y -= GAP;
+    kbz_plan_place (seat->backs, plan->pad, y - backs.height, width, backs.height);
   }
-  return y;
+  return y - room - kbz_plan_lift (plan);
 }
 
 /* The hand at the very bottom, the plate above it, with the status line left and the button right
  * of the plate, or above it where that is too narrow for a sentence. */
-static void lay_bottom (KbzTablePlan *plan)
+void kbz_plan_bottom (KbzTablePlan *plan, int hand)
 {
   KbzTable *table = plan->table;
-  KbzTableSeat *seat = seat_at (plan, 0);
-  int width = plan->width - 2 * plan->pad, y = lay_own_hand (plan, seat), row, plates, beside;
-  int button = plan->low ? 0 : natural_width (table->last_button);
-  int button_height = plan->low ? 0 : natural_height (table->last_button),
-      status = width - button - GAP;
+  KbzTableSeat *seat = kbz_plan_seat (plan, 0);
+  int width = plan->width - 2 * plan->pad, y = lay_own_hand (plan, seat, hand) - plan->row;
+  int button = plan->low ? 0 : kbz_plan_width_of (table->last_button), row = plan->row;
+  int button_height = plan->low ? 0 : kbz_plan_height_of (table->last_button), beside, status;
+  int corner = 0;
 
-  kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 1);
-  row = natural_height (seat->plate);
-  if (gtk_widget_get_visible (seat->shown))
-    row = MAX (row, plan->card * 2 / 5);
-  y -= row;
-  plates = place_plate_row (seat, plan->width / 2, y, width, plan->card * 2 / 5).width;
-  beside = (width - plates) / 2 - 2 * GAP;
-  if (beside >= STATUS_MIN) {
-    int above = natural (table->status, GTK_ORIENTATION_VERTICAL, beside) - row;
-
-    status = beside;
-    row += MAX (0, above);
-    y -= MAX (0, above);
-  } else {
-    row = MAX (natural (table->status, GTK_ORIENTATION_VERTICAL, status), button_height);
+  kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 2);
+  if (plan->narrow)
+    corner = kbz_plan_corner (plan, plan->width - plan->pad, y, width / 4).width;
+  kbz_plan_plate_row (seat, plan->width / 2, y, width - 2 * corner, row);
+  /* The same on both sides of every plate, so that the line does not move with what it says. */
+  beside = plan->narrow ? 0 : width * 3 / 10;
+  status = beside;
+  if (beside < STATUS_MIN) {
+    status = width - (button ? button + GAP : 0);
+    row = plan->strip;
     y -= GAP / 2 + row;
   }
-  place (table->status, plan->pad, y, status, row);
-  place (table->last_button, plan->width - plan->pad - button, y + (row - button_height) / 2,
-         button, button_height);
+  kbz_plan_place (table->status, plan->pad, y, status, row);
+  kbz_plan_place (table->last_button, plan->width - plan->pad - button,
+                  y + (row - button_height) / 2, button, button_height);
   plan->bottom = y - GAP;
 }
 
-/* An open hand with its plate above. Returns the height used. */
-static int lay_open (const KbzTablePlan *plan, KbzTableSeat *seat, int x, int y, int width,
-                     int height, int rows)
-{
-  KbzFanShape shape;
-  int row;
+/* ---- Wide tables --------------------------------------------------------------------------- */
 
-  kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 1);
-  row = place_plate_row (seat, x + width / 2, y, width, plan->card * 3 / 10).height + GAP;
-  kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->open_card, rows, 0.5, false);
-  shape = kbz_fan_plan (KBZ_FAN (seat->fan), width, height - row);
-  if (shape.height && !plan->narrow)
-    row += lift_room (plan) - GAP;
-  place (seat->fan, x, y + row, width, shape.height);
-  return row + shape.height;
+/* A hidden hand beside its plate, which stays in the middle of the slot. */
+static void lay_hidden_row (const KbzTablePlan *plan, KbzTableSeat *seat, int x, int width)
+{
+  int plate, plate_height, height, at, room;
+  KbzSize backs;
+
+  kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 2);
+  if (kbz_plan_width_of (seat->plate) > width - GAP - plan->back)
+    kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 3);
+  plate = MIN (kbz_plan_width_of (seat->plate), width - GAP - plan->back);
+  plate_height = kbz_plan_natural (seat->plate, GTK_ORIENTATION_VERTICAL, plate);
+  room = (width - plate) / 2 - GAP;
+  backs = kbz_plan_backs (seat, plan->back, FALSE);
+  if (width < BESIDE_MIN || backs.width > room)
+    backs = kbz_plan_backs (seat, plan->back, TRUE);
+  height = MAX (plate_height, plan->back);
+  at = x + (width - plate) / 2;
+  if (width
+      < BESIDE_MIN) /* so narrow that the plate steps aside, for as many backs as there may be */
+    at = x + MAX (0, width - plate - GAP - plan->back) / 2;
+  kbz_plan_place (seat->plate, at, plan->pad + (height - plate_height) / 2, plate, plate_height);
+  kbz_plan_place (seat->backs, at + plate + GAP, plan->pad, backs.width, backs.height);
+  if (gtk_widget_get_visible (seat->shown)) {
+    int left = MAX (40, at - GAP - x);
+
+    kbz_fan_set_limits (KBZ_FAN (seat->shown), height, 1, 1, false);
+    kbz_plan_place (seat->shown, x, plan->pad, left, height);
+  }
 }
 
-/* A hidden hand beside its plate. Returns the height used. */
-static int lay_hidden_row (const KbzTablePlan *plan, KbzTableSeat *seat, int x, int width)
+/* A seat at the left or right: plate, hand and shown cards one below the other. */
+static void lay_side (const KbzTablePlan *plan, KbzTableSeat *seat, gboolean left, int y, int width)
 {
-  int card = MAX (36, plan->card * 35 / 100), plate, plate_height, height, at;
-  KbzSize backs = shape_backs (seat, card, FALSE);
+  int x = left ? plan->pad : plan->width - plan->pad - width, plate, plate_height;
   KbzFanShape shown = { 0 };
+  int high = plan->back;
 
   kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 2);
-  plate = MIN (natural_width (seat->plate), width);
-  plate_height = natural_height (seat->plate);
-  if (plate + 2 * GAP + backs.width > width)
-    backs = shape_backs (seat, card, TRUE);
-  if (gtk_widget_get_visible (seat->shown)) {
-    kbz_fan_set_limits (KBZ_FAN (seat->shown), card, 1, 0, false);
-    shown =
-        kbz_fan_plan (KBZ_FAN (seat->shown), MAX (40, width - plate - backs.width - 4 * GAP), card);
+  if (kbz_plan_width_of (seat->plate) > width)
+    kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 3);
+  plate = MIN (kbz_plan_width_of (seat->plate), width);
+  plate_height = kbz_plan_natural (seat->plate, GTK_ORIENTATION_VERTICAL, plate);
+  kbz_plan_place (seat->plate, x + (width - plate) / 2, y, plate, plate_height);
+  y += plate_height + GAP;
+  if (seat->open) {
+    KbzFanShape hand;
+
+    kbz_fan_set_fixed (KBZ_FAN (seat->fan), plan->open_card, KBZ_FAN_ROWS_MAX, left ? 0 : 1,
+                       !plan->table->by_rank);
+    hand = kbz_fan_plan (KBZ_FAN (seat->fan), width, plan->bottom - y);
+    kbz_plan_place (seat->fan, x, y, width, hand.height);
+    high = hand.height;
+  } else {
+    KbzSize backs = kbz_plan_backs (seat, plan->back, TRUE);
+
+    high = MAX (high, backs.height);
+    kbz_plan_place (seat->backs, x, y, width, backs.height);
   }
-  height = MAX (MAX (plate_height, backs.height), shown.height);
-  at =
-      plate + (backs.width ? 2 * GAP + backs.width : 0) + (shown.width ? 2 * GAP + shown.width : 0);
-  at = x + (width - at) / 2;
-  place (seat->plate, at, plan->pad + (height - plate_height) / 2, plate, plate_height);
-  at += plate + 2 * GAP;
-  place (seat->backs, at, plan->pad + (height - backs.height) / 2, backs.width, backs.height);
-  at += backs.width ? backs.width + 2 * GAP : 0;
-  place (seat->shown, at, plan->pad, shown.width, shown.height);
-  return height;
+  if (gtk_widget_get_visible (seat->shown)) {
+    int room = CLAMP (plan->bottom - y - high - GAP, 24, plan->back * 3 / 2);
+
+    kbz_fan_set_limits (KBZ_FAN (seat->shown), MIN (plan->back, room), 2, 0.5, false);
+    shown = kbz_fan_plan (KBZ_FAN (seat->shown), width, room);
+    kbz_plan_place (seat->shown, x, y + high + GAP, width, shown.height);
+  }
 }
 
-/* A seat at the left or right: plate, hand and shown cards one below the other. Returns the width
- * used. */
-static int lay_side (const KbzTablePlan *plan, KbzTableSeat *seat, gboolean left)
+/* What a hand of the most cards needs at a side, in cards of `card`. */
+static int side_height (const KbzTablePlan *plan, int card)
 {
-  int room = plan->bottom - plan->top, most = plan->width * (seat->open ? 26 : 20) / 100;
-  int plate_height, plate, width, height, x, y;
-  KbzFanShape hand = { 0 }, shown = { 0 };
+  int rows = plan->capacity > KBZ_FAN_ONE_ROW_MAX ? KBZ_FAN_ROWS_MAX : 4;
 
-  kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 2);
-  plate = MIN (natural_width (seat->plate), most);
-  plate_height = height = natural_height (seat->plate);
-  width = plate;
-  if (gtk_widget_get_visible (seat->shown)) {
-    kbz_fan_set_limits (KBZ_FAN (seat->shown), plan->card * 2 / 5, 2, 0.5, false);
-    shown = kbz_fan_plan (KBZ_FAN (seat->shown), MAX (most * 3 / 4, plate), plan->card);
-    width = MAX (width, shown.width);
-    height += GAP + shown.height;
-  }
-  if (seat->open) {
-    kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->open_card, KBZ_FAN_ROWS_MAX, left ? 0 : 1,
-                        !plan->table->by_rank);
-    hand = kbz_fan_plan (KBZ_FAN (seat->fan), most, room - height - 2 * GAP);
-    width = MAX (width, hand.width);
-  } else if (gtk_widget_get_visible (seat->backs)) {
-    KbzSize backs = shape_backs (seat, plan->card * 45 / 100, TRUE);
+  return card + (rows - 1) * card * 62 / 100;
+}
 
-    hand.width = backs.width;
-    hand.height = backs.height;
-    width = MAX (width, hand.width);
-  }
-  height += hand.height ? GAP + hand.height : 0;
-  x = left ? plan->pad : plan->width - plan->pad - width;
-  y = plan->top + MAX (0, room - height) / 2;
-  place (seat->plate, x + (width - plate) / 2, y, plate, plate_height);
-  y += plate_height + GAP;
-  place (seat->open ? seat->fan : seat->backs, x, y, width, hand.height);
-  y += hand.height ? hand.height + GAP : 0;
-  place (seat->shown, x, y, width, shown.height);
-  return width;
+/* Other open hands have one size: the largest that the sides and the top have room for. */
+static void choose_open_card (KbzTablePlan *plan, int side, int slot)
+{
+  KbzFanBox beside = { .width = side,
+                       .height = plan->height / 2,
+                       .card_max = plan->card * 2 / 3,
+                       .rows_max = KBZ_FAN_ROWS_MAX };
+  KbzFanBox above = {
+    .width = slot, .height = plan->height / 4, .card_max = plan->card * 2 / 3, .rows_max = 2
+  };
+  int fit = MIN (kbz_fan_fit ((size_t)plan->capacity, beside).card_height,
+                 kbz_fan_fit ((size_t)plan->capacity, above).card_height);
+
+  plan->open_card = MAX (fit, MIN (SMALLEST_OPEN, plan->height / 8)) & ~1;
 }
 
 static void lay_wide (KbzTablePlan *plan)
 {
   KbzTable *table = plan->table;
   const Seating *seating = &seatings[table->view.n_seats];
-  int facts = MIN (natural_width (table->facts), plan->width * 22 / 100);
-  int margin = plan->pad + (facts ? facts + GAP : 0), high = 0;
-  int slot = (plan->width - 2 * margin) / MAX (1, seating->n_top);
+  KbzTableSeat *left = seating->left >= 0 ? kbz_plan_seat (plan, seating->left) : NULL;
+  KbzTableSeat *right = seating->right >= 0 ? kbz_plan_seat (plan, seating->right) : NULL;
+  gboolean sides_open = (left && left->open) || (right && right->open);
+  gboolean may_open = plan->capacity <= KBZ_FAN_ONE_ROW_MAX && seating->n_top == 1
+                      && !kbz_plan_has (plan, KBZ_ZONE_DISCARD) && !table->many;
+  int width = plan->width - 2 * plan->pad, corner = width / 5;
+  int side = sides_open || may_open ? width * 26 / 100 : corner;
+  int margin = left || right ? side : corner, high = 0, y, room, reserve;
+  int slot = (width - 2 * margin - 2 * GAP) / MAX (1, seating->n_top);
+  int facts = MIN (kbz_plan_width_of (table->facts), corner);
+  int facts_height = kbz_plan_natural (table->facts, GTK_ORIENTATION_VERTICAL, facts);
+  KbzFanShape own;
+
+  choose_open_card (plan, side, slot);
+  if (table->viewer == KBZ_NO_SEAT && kbz_plan_n_open (plan) == table->view.n_seats - 1)
+    plan->card = plan->open_card; /* nobody's hand is larger than another's */
+  own = kbz_fan_fit ((size_t)plan->capacity, (KbzFanBox){ .width = width,
+                                                          .height = plan->height * 36 / 100,
+                                                          .card_max = plan->card,
+                                                          .rows_max = 4 });
+  plan->card = own.card_height;
 
   for (int i = 0; i < seating->n_top; i++) {
-    KbzTableSeat *seat = seat_at (plan, seating->top[i]);
-    int x = margin + i * slot;
-
-    high = MAX (high, seat->open ? lay_open (plan, seat, x, plan->pad, slot, plan->height / 3, 2)
-                                 : lay_hidden_row (plan, seat, x, slot));
-  }
-  place (table->facts, plan->pad, plan->pad, facts,
-         natural (table->facts, GTK_ORIENTATION_VERTICAL, facts));
-  plan->top_free = seating->n_top == 0;
-  plan->top = plan->pad + high + GAP;
-  lay_bottom (plan);
-  if (seating->left >= 0) {
-    KbzTableSeat *seat = seat_at (plan, seating->left);
-    int top = plan->top;
-
-    /* Do not cover the corner with the facts. */
-    plan->top =
-        MAX (top, plan->pad + natural (table->facts, GTK_ORIENTATION_VERTICAL, facts) + GAP);
-    plan->left += lay_side (plan, seat, TRUE) + GAP;
-    plan->top = top;
-  }
-  if (seating->right >= 0)
-    plan->right -= lay_side (plan, seat_at (plan, seating->right), FALSE) + GAP;
-  /* Tricks lie in the very middle, so that they stay there when a hand at one side gets shorter. */
-  margin = MAX (plan->left, plan->width - plan->right);
-  if (plan->width - 2 * margin >= 4 * plan->card) {
-    plan->left = margin;
-    plan->right = plan->width - margin;
-  }
-}
-
-/* ---- Narrow windows ------------------------------------------------------------------------ */
-
-/* A hidden hand in the strip of a low table: plate and backs side by side. Returns the height. */
-static int lay_strip_low (KbzTableSeat *seat, int x, int y, int slot)
-{
-  KbzSize backs = shape_backs (seat, 34, TRUE);
-  int plate = MIN (natural_width (seat->plate), slot - backs.width - 2 * GAP);
-  int plate_height = natural_height (seat->plate), height = MAX (plate_height, backs.height);
-
-  x += (slot - plate - GAP - backs.width) / 2;
-  place (seat->plate, x, y + (height - plate_height) / 2, plate, plate_height);
-  place (seat->backs, x + plate + GAP, y + (height - backs.height) / 2, backs.width, backs.height);
-  return height;
-}
-
-/* Narrow windows: the hidden hands share a strip at the top. Returns where it ends. */
-static int lay_strip (const KbzTablePlan *plan, int y)
-{
-  int n = plan->table->view.n_seats, hidden = 0, at = 0, slot, plates = 0, backs_height = 0;
-
-  for (int i = 1; i < n; i++)
-    hidden += !seat_at (plan, i)->open;
-  for (int i = 1; i < n; i++) {
-    KbzTableSeat *seat = seat_at (plan, i);
-    int lines = plan->low && hidden < 3 ? 2 : 3; /* of three, each is as narrow as a name */
-
-    kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), !seat->open ? lines
-                                                            : plan->low ? 2
-                                                                        : 1);
-    if (!seat->open)
-      plates = MAX (plates, natural_height (seat->plate));
-  }
-  slot = (plan->width - 2 * plan->pad) / MAX (1, hidden);
-  for (int i = 1; i < n; i++) {
-    KbzTableSeat *seat = seat_at (plan, i);
-    int plate = MIN (natural_width (seat->plate), slot - GAP / 2), x = plan->pad + at * slot, half;
-    KbzSize backs = shape_backs (seat, 34, TRUE);
+    KbzTableSeat *seat = kbz_plan_seat (plan, seating->top[i]);
+    int x = plan->pad + margin + GAP + i * slot;
 
     if (seat->open)
-      continue;
-    at++;
-    if (plan->low) {
-      plates = MAX (plates, lay_strip_low (seat, x, y, slot));
-      continue;
-    }
-    half = gtk_widget_get_visible (seat->shown) ? slot / 2 : slot;
-    place (seat->plate, x + (slot - plate) / 2, y, plate, plates);
-    place (seat->backs, x, y + plates + GAP / 2, half, backs.height);
-    kbz_fan_set_limits (KBZ_FAN (seat->shown), 34, 1, 0.5, false);
-    place (seat->shown, x + half, y + plates + GAP / 2, slot - half, 34);
-    backs_height = MAX (backs_height, backs.height ? backs.height + GAP / 2 : 0);
-  }
-  return hidden ? y + plates + backs_height + GAP / 2 : y;
-}
-
-/* An open hand of a low table: the plate at its left. Returns the height used. */
-static int lay_open_low (const KbzTablePlan *plan, KbzTableSeat *seat, int y, int width)
-{
-  int plate = MIN (natural_width (seat->plate), width * 2 / 5),
-      plate_height = natural_height (seat->plate);
-  int x = plan->pad + plate + GAP, height;
-  KbzFanShape shape;
-
-  kbz_fan_set_limits (KBZ_FAN (seat->fan), plan->open_card, 2, 0.5, false);
-  shape = kbz_fan_plan (KBZ_FAN (seat->fan), width - plate - GAP, 2 * plan->open_card);
-  height = MAX (plate_height, shape.height);
-  place (seat->plate, plan->pad, y + (height - plate_height) / 2, plate, plate_height);
-  place (seat->fan, x, y + (height - shape.height) / 2, width - plate - GAP, shape.height);
-  return height;
-}
-
-/* Then what everybody knows, and the open hands one below the other. */
-static void lay_narrow (KbzTablePlan *plan)
-{
-  KbzTable *table = plan->table;
-  int n = table->view.n_seats, width = plan->width - 2 * plan->pad, y = lay_strip (plan, plan->pad);
-  int facts = natural (table->facts_line, GTK_ORIENTATION_VERTICAL, width), open = 0;
-
-  for (int i = 1; i < n; i++)
-    open += seat_at (plan, i)->open;
-  if (facts && !plan->low) {
-    int facts_width = MIN (width, natural_width (table->facts_line));
-
-    place (table->facts_line, (plan->width - facts_width) / 2, y, facts_width, facts);
-    y += facts + GAP / 2;
-  }
-  /* Several must leave room for the middle. */
-  plan->card = MIN (plan->card, open > 1 ? 78 : 116);
-  plan->open_card = open > 1 ? (plan->low ? 34 : 52) : plan->low ? 46 : 76;
-  for (int i = 1; i < n; i++) {
-    KbzTableSeat *seat = seat_at (plan, i);
-
-    if (seat->open)
-      y += GAP / 2
-           + (plan->low ? lay_open_low (plan, seat, y, width)
-                        : lay_open (plan, seat, plan->pad, y, width, plan->height / (n + 1), 2));
-  }
-  plan->top = y;
-  lay_bottom (plan);
-}
-
-/* ---- Tricks, piles and melds, into what the seats left free ------------------------------- */
-
-/* Stock, discard pile and kitty side by side, centred in the box. Returns the size used. */
-static KbzSize lay_piles (const KbzTablePlan *plan, int x, int y, int width, int height, int card)
-{
-  KbzTable *table = plan->table;
-  KbzSize all = { 0, 0 }, sizes[KBZ_PILES_MAX];
-
-  for (int i = 0; i < table->n_piles; i++) {
-    kbz_pile_set_size (KBZ_PILE (table->piles[i]), card, MAX (width / table->n_piles, 2 * card));
-    kbz_pile_get_size (KBZ_PILE (table->piles[i]), &sizes[i].width, &sizes[i].height);
-    all.width += sizes[i].width + (i ? 3 * GAP : 0);
-    all.height = MAX (all.height, sizes[i].height);
-  }
-  x += MAX (0, width - all.width) / 2;
-  y += MAX (0, height - all.height) / 2;
-  for (int i = 0; i < table->n_piles; i++) {
-    place (table->piles[i], x, y, sizes[i].width, all.height);
-    x += sizes[i].width + 3 * GAP;
-  }
-  return all;
-}
-
-/* Melds: the viewer's side below the piles, the others share the room above them. */
-static void lay_melds (const KbzTablePlan *plan, int x, int y, int width, int height)
-{
-  KbzTable *table = plan->table;
-  int own_side = table->view.seats[table->bottom].side, others = 0, at = 0;
-  int card = CLAMP (height / 5, 28, plan->card * 7 / 10), piles, rack;
-  int narrow_card = plan->narrow ? MIN (card, 64) : card;
-
-  piles = lay_piles (plan, x, y, width, height, narrow_card).height + 2 * GAP;
-  rack = MAX (24, (height - piles) / 2);
-  for (int place_number = 0; place_number < table->view.n_seats; place_number++) {
-    int seat = kbz_table_seat_at (table, place_number);
-
-    others +=
-        gtk_widget_get_visible (table->racks[seat]) && table->view.seats[seat].side != own_side;
-  }
-  for (int place_number = 0; place_number < table->view.n_seats; place_number++) {
-    int seat = kbz_table_seat_at (table, place_number);
-    GtkWidget *melds = table->racks[seat];
-    int slot = width / MAX (1, others);
-
-    kbz_meld_rack_set_card_max (KBZ_MELD_RACK (melds), plan->card * 65 / 100);
-    if (!gtk_widget_get_visible (melds))
-      continue;
-    if (table->view.seats[seat].side == own_side)
-      place (melds, x, y + height - rack, width, rack);
+      high = MAX (high, kbz_plan_open (plan, seat, x, plan->pad, slot, plan->height / 3));
     else
-      place (melds, x + at++ * slot, y, slot - GAP, rack);
+      lay_hidden_row (plan, seat, x, slot);
+    reserve = MAX (kbz_plan_height_of (seat->plate), plan->back + KBZ_CHIP_HEIGHT / 2);
+    if (may_open)
+      reserve = MAX (reserve, 34 + kbz_plan_lift (plan) + plan->open_card);
+    high = MAX (high, reserve);
   }
-}
+  kbz_plan_place (table->facts, plan->pad, plan->pad, facts, facts_height);
+  plan->top_free = seating->n_top == 0;
+  plan->top = plan->pad + high + (high ? GAP : 0);
+  kbz_plan_bottom (plan, own.height);
 
-static gboolean has_zone (KbzTable *self, KbzZoneKind kind)
-{
-  for (int i = 0; i < self->view.n_zones; i++)
-    if (self->view.zones[i].kind == kind)
-      return TRUE;
-  return FALSE;
-}
-
-static void lay_middle (KbzTablePlan *plan)
-{
-  KbzTable *table = plan->table;
-  int x = plan->left, y = plan->top, width = MAX (40, plan->right - plan->left);
-  int height = MAX (40, plan->bottom - plan->top);
-
-  table->middle = (GdkRectangle){ x, y, width, height };
-  if (has_zone (table, KBZ_ZONE_MELD) || has_zone (table, KBZ_ZONE_DISCARD)) {
-    lay_melds (plan, x, y, width, height);
-    place (table->trick, x, y, width, height);
-    return;
+  /* Below the corners with the facts and the kitty, the plates level with each other. */
+  y = plan->pad
+      + MAX (facts_height,
+             kbz_plan_corner (plan, plan->width - plan->pad, plan->pad, corner).height);
+  y = MAX (y, plan->pad + plan->back) + GAP;
+  room = plan->bottom - y;
+  reserve = 46 + GAP
+            + (sides_open || may_open ? side_height (plan, plan->open_card)
+                                      : 2 * plan->back + KBZ_CHIP_HEIGHT / 2 + GAP);
+  y += MAX (0, room - reserve) / 2;
+  if (left)
+    lay_side (plan, left, TRUE, y, side);
+  if (right)
+    lay_side (plan, right, FALSE, y, side);
+  if (left || right) {
+    plan->left = plan->pad + side + GAP;
+    plan->right = plan->width - plan->left;
   }
-  if (table->n_piles && (plan->top_free || (plan->narrow && height >= TWO_ROWS))) {
-    int card = MIN (plan->narrow ? 60 : plan->card * 6 / 10, height / 4);
-    int piles = lay_piles (plan, x, y, width, 0, card).height + GAP;
-
-    y += piles;
-    height = MAX (40, height - piles);
-  } else if (table->n_piles) {
-    int card = MIN (plan->card * 6 / 10, MAX (28, height - CAPTION));
-    /* At the left; as much stays free at the right, so that the trick keeps to the middle. */
-    int piles = lay_piles (plan, x + GAP, y, 0, height, card).width + 3 * GAP;
-
-    x += piles;
-    width = MAX (40, width - 2 * piles);
-  }
-  kbz_trick_area_set_card_max (KBZ_TRICK_AREA (table->trick), plan->card);
-  place (table->trick, x, y, width, height);
 }
 
 /* -------------------------------------------------------------------------------------------- */
 
-static gboolean is_full (const KbzTablePlan *plan)
+/* Two lines of the message line, whatever it says. */
+static int strip_height (KbzTable *self)
 {
-  int open = 0;
+  PangoContext *context = gtk_widget_get_pango_context (self->status);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int line = PANGO_PIXELS_CEIL (pango_font_metrics_get_height (metrics));
 
-  for (int place = 1; place < plan->table->view.n_seats; place++)
-    open += seat_at (plan, place)->open;
-  return open > 1 || plan->table->view.seats[plan->table->bottom].cards_left > KBZ_FAN_ONE_ROW_MAX;
+  pango_font_metrics_unref (metrics);
+  return 2 * line + 2;
+}
+
+static int capacity_of (KbzTable *self)
+{
+  int most = self->capacity;
+
+  for (int seat = 0; seat < self->view.n_seats; seat++)
+    most = MAX (most, self->view.seats[seat].cards_left);
+  return MAX (1, most);
+}
+
+/* The height from which on a narrow table shows everything. */
+static int narrow_needs (const KbzTablePlan *plan)
+{
+  if (kbz_plan_n_open (plan) > 1)
+    return kbz_plan_has (plan, KBZ_ZONE_DISCARD) ? 700 : 560;
+  return plan->capacity > KBZ_FAN_ONE_ROW_MAX ? 480 : 430;
 }
 
 void kbz_table_lay_out (KbzTable *self, int width, int height)
 {
   KbzTablePlan plan = { .table = self, .width = width, .height = height };
-
+  plan.capacity = capacity_of (self);
   plan.narrow = width < NARROW;
-  plan.low = plan.narrow && height < (is_full (&plan) ? LOW_LONG : LOW);
+  plan.low = plan.narrow && height < narrow_needs (&plan);
   if (plan.narrow)
     gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
   else
@@ -511,15 +379,18 @@ void kbz_table_lay_out (KbzTable *self, int width, int height)
   gtk_widget_set_child_visible (self->facts_line, plan.narrow && !plan.low);
   gtk_widget_set_child_visible (self->last_button, !plan.low);
   for (int place = 1; place < self->view.n_seats; place++)
-    gtk_widget_set_child_visible (seat_at (&plan, place)->shown, !plan.low);
+    gtk_widget_set_child_visible (kbz_plan_seat (&plan, place)->shown, !plan.low);
   plan.pad = plan.narrow ? 8 : 14;
-  plan.card = CLAMP (height * 20 / 100, 60, 340) & ~1;
-  plan.open_card = MAX (60, plan.card * 2 / 3);
+  plan.card = CLAMP ((int)(height * 0.2 * self->card_scale), 60, 340) & ~1;
+  plan.back = plan.narrow ? 30 : height < ROOMY ? 40 : MAX (60, plan.card * 4 / 10);
+  plan.pile = plan.narrow ? 36 : height < ROOMY ? 48 : MAX (60, plan.card * 45 / 100);
+  plan.row = plan.narrow ? 40 : height < ROOMY ? 44 : 60;
+  plan.strip = strip_height (self);
   plan.left = plan.pad;
   plan.right = width - plan.pad;
   if (plan.narrow)
-    lay_narrow (&plan);
+    kbz_plan_narrow (&plan);
   else
     lay_wide (&plan);
-  lay_middle (&plan);
+  kbz_plan_middle (&plan);
 }

@@ -24,6 +24,8 @@ typedef struct {
   bool (*legal) (KbzCard card, KbzReason *reason, void *data);
   void *data;
   const char *status; /* the last move in words; may be NULL */
+  int capacity;       /* the most cards a hand of this deal may hold, as far as that is known */
+  bool many;          /* plays of several cards are to be expected */
 } KbzTableRules;
 
 #define KBZ_PILES_MAX 6
@@ -49,7 +51,9 @@ struct _KbzTable {
   KbzTurn turn;
   int viewer, bottom, home;
   KbzPackKind kind;
-  bool by_rank, to_the_right, has_places;
+  bool by_rank, to_the_right, has_places, many;
+  int capacity;
+  double card_scale; /* how much larger than usual cards are */
   int16_t places[KBZ_CARD_CODES];
   char *names[KBZ_SEATS_MAX];
   KbzCardStyle style;

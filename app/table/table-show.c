@@ -3,6 +3,7 @@
 
 #include "app/language.h"
 #include "card-name.h"
+#include "readings.h"
 #include "table-private.h"
 
 int kbz_table_place_of (KbzTable *self, int seat)
@@ -376,6 +377,8 @@ void kbz_table_show_view (KbzTable *self, const KbzView *view, const KbzTurn *tu
   self->kind = rules->kind;
   self->style.tarot = rules->kind == KBZ_PACK_TAROT;
   self->by_rank = rules->by_rank;
+  self->capacity = rules->capacity;
+  self->many = rules->many;
   self->to_the_right = rules->to_the_right;
   self->has_places = rules->places != NULL;
   if (rules->places)
@@ -499,6 +502,28 @@ static const int16_t *find_places (const KbzPosition *position, int16_t places[K
   return places;
 }
 
+/* How many cards a hand of this deal holds at most: when it began, and with what is still to be
+ * dealt. */
+static int find_capacity (const KbzPosition *position)
+{
+  KbzPosition *start = kbz_position_copy (position);
+  g_autofree KbzView *view = g_new0 (KbzView, 1);
+  int most = 0, stock = 0;
+
+  while (kbz_position_undo (start))
+    ;
+  kbz_position_view (start, KBZ_NO_SEAT, view);
+  for (int i = 0; i < view->n_zones; i++)
+    stock += view->zones[i].kind == KBZ_ZONE_STOCK ? view->zones[i].count : 0;
+  for (int i = 0; i < view->n_zones; i++)
+    if (view->zones[i].kind == KBZ_ZONE_DISCARD)
+      stock = 0; /* is drawn from, one by one */
+  for (int seat = 0; seat < view->n_seats; seat++)
+    most = MAX (most, view->seats[seat].cards_left);
+  kbz_position_free (start);
+  return most + (stock + view->n_seats - 1) / view->n_seats;
+}
+
 void kbz_table_set_home (KbzTable *self, int seat)
 {
   g_return_if_fail (KBZ_IS_TABLE (self));
@@ -520,7 +545,9 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
                           .seat_names = game->seat_names,
                           .home = self->home != KBZ_NO_SEAT ? self->home : game->home,
                           .data = &asked,
-                          .status = status };
+                          .status = status,
+                          .capacity = find_capacity (position),
+                          .many = kbz_cards_are_picked (game, &(KbzMoves){ 0 }) };
 
   g_return_if_fail (KBZ_IS_TABLE (self));
   kbz_position_view (position, self->open_hands ? KBZ_NO_SEAT : viewer, view);

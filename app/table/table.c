@@ -407,7 +407,7 @@ static void add_children (KbzTable *self)
     self->piles[i] = add (self, kbz_pile_new ());
   self->facts = add (self, new_facts ());
   self->facts_line = add (self, new_facts ());
-  gtk_label_set_lines (GTK_LABEL (self->facts_line), 2);
+  gtk_label_set_lines (GTK_LABEL (self->facts_line), 3);
   gtk_label_set_ellipsize (GTK_LABEL (self->facts_line), PANGO_ELLIPSIZE_END);
   self->status = add (self, g_object_new (GTK_TYPE_LABEL, "accessible-role",
                                           GTK_ACCESSIBLE_ROLE_STATUS, "xalign", 0.0, "ellipsize",
@@ -434,6 +434,7 @@ static void kbz_table_init (KbzTable *self)
 
   self->viewer = self->turn.seat = self->home = KBZ_NO_SEAT;
   self->show_facts = TRUE;
+  self->card_scale = 1;
   self->style.letters = kbz_card_letters_for_locale (g_get_language_names ()[0]);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   add_children (self);

@@ -9,7 +9,7 @@ struct _KbzTrickArea {
   GPtrArray *cards; /* KbzCardWidget, as children, play by play */
   KbzPlay plays[KBZ_SEATS_MAX];
   int n_plays, n_seats;
-  int card_max;
+  int card;
 };
 
 G_DEFINE_FINAL_TYPE (KbzTrickArea, kbz_trick_area, GTK_TYPE_WIDGET)
@@ -32,7 +32,7 @@ static void kbz_trick_area_size_allocate (GtkWidget *widget, int width, int heig
   (void)baseline;
   if (self->n_plays == 0)
     return;
-  size = kbz_trick_layout (self->plays, self->n_plays, self->n_seats, width, height, self->card_max,
+  size = kbz_trick_layout (self->plays, self->n_plays, self->n_seats, width, height, self->card,
                            spots);
   for (int i = 0; i < self->n_plays; i++)
     for (int k = 0; k < self->plays[i].n; k++) {
@@ -66,7 +66,7 @@ static void kbz_trick_area_class_init (KbzTrickAreaClass *class)
 static void kbz_trick_area_init (KbzTrickArea *self)
 {
   self->cards = g_ptr_array_new_with_free_func ((GDestroyNotify)gtk_widget_unparent);
-  self->card_max = 140;
+  self->card = 140;
   self->n_seats = 4;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Cards on the table"), -1);
@@ -109,9 +109,9 @@ void kbz_trick_area_set_plays (KbzTrickArea *self, const KbzPlay *plays, int n_p
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-void kbz_trick_area_set_card_max (KbzTrickArea *self, int card_max)
+void kbz_trick_area_set_card (KbzTrickArea *self, int card)
 {
-  self->card_max = card_max;
+  self->card = card;
 }
 
 guint kbz_trick_area_get_n_cards (KbzTrickArea *self)
@@ -139,7 +139,7 @@ gboolean kbz_trick_area_get_rect (KbzTrickArea *self, const KbzPlay *plays, int 
   KbzTrickSpot spots[KBZ_SEATS_MAX];
   KbzTrickSize size =
       kbz_trick_layout (plays, n_plays, self->n_seats, gtk_widget_get_width (GTK_WIDGET (self)),
-                        gtk_widget_get_height (GTK_WIDGET (self)), self->card_max, spots);
+                        gtk_widget_get_height (GTK_WIDGET (self)), self->card, spots);
   double x, y;
 
   if (!gtk_widget_translate_coordinates (GTK_WIDGET (self), target, spots[i].x + k * spots[i].step,

@@ -16,7 +16,8 @@ GtkWidget *kbz_trick_area_new (void);
 void kbz_trick_area_set_plays (KbzTrickArea *self, const KbzPlay *plays, int n_plays, int n_seats,
                                KbzPackKind kind, const KbzCardStyle *style,
                                const char *const *names);
-void kbz_trick_area_set_card_max (KbzTrickArea *self, int card_max);
+/* How high cards are. */
+void kbz_trick_area_set_card (KbzTrickArea *self, int card);
 
 guint kbz_trick_area_get_n_cards (KbzTrickArea *self);
 /* Card `i` and the seat that played it. */

@@ -5,6 +5,7 @@
 #include "trick-layout.h"
 
 #define GAP 8
+#define SMALLEST 24
 
 /* Centres of single cards, in card widths and heights from the middle of the area. */
 typedef struct {
@@ -39,21 +40,31 @@ static const Cell cells[KBZ_SEATS_MAX + 1][KBZ_SEATS_MAX] = {
 };
 static const int row_counts[KBZ_SEATS_MAX + 1] = { [2] = 2, [3] = 2, [4] = 3, [5] = 3 };
 
-static KbzTrickSize size_of (double height)
+static KbzTrickSize size_of (int card)
 {
-  int whole = (int)height & ~1;
+  return (KbzTrickSize){ (int)(card / KBZ_CARD_ASPECT + 0.5), card };
+}
 
-  if (whole < 24)
-    whole = 24;
-  return (KbzTrickSize){ (int)(whole / KBZ_CARD_ASPECT + 0.5), whole };
+int kbz_trick_card (int n_seats, bool many, int width, int height)
+{
+  int rows = row_counts[n_seats];
+  double fit = fmin (height / extents[n_seats].y, width / extents[n_seats].x * KBZ_CARD_ASPECT);
+
+  if (many)
+    fit = fmin (fit, (height - (rows - 1) * GAP) / (double)rows);
+  return (int)fmax (fit, SMALLEST) & ~1;
+}
+
+int kbz_trick_height (int n_seats, bool many, int card)
+{
+  int rows = row_counts[n_seats], cross = (int)ceil (card * extents[n_seats].y);
+
+  return many && rows * card + (rows - 1) * GAP > cross ? rows * card + (rows - 1) * GAP : cross;
 }
 
 static KbzTrickSize lay_cross (const KbzPlay *plays, int n_plays, int n_seats, int width,
-                               int height, int card_max, KbzTrickSpot *spots)
+                               int height, KbzTrickSize size, KbzTrickSpot *spots)
 {
-  double fit = fmin (height / extents[n_seats].y, width / extents[n_seats].x * KBZ_CARD_ASPECT);
-  KbzTrickSize size = size_of (fmin (fit, card_max));
-
   for (int i = 0; i < n_plays; i++) {
     const Point *centre = &crosses[n_seats][plays[i].place];
 
@@ -65,10 +76,9 @@ static KbzTrickSize lay_cross (const KbzPlay *plays, int n_plays, int n_seats, i
 }
 
 static KbzTrickSize lay_rows (const KbzPlay *plays, int n_plays, int n_seats, int width, int height,
-                              int card_max, KbzTrickSpot *spots)
+                              KbzTrickSize size, KbzTrickSpot *spots)
 {
   int rows = row_counts[n_seats];
-  KbzTrickSize size = size_of (fmin ((height - (rows - 1) * GAP) / (double)rows, card_max));
   int top = (height - rows * size.card_height - (rows - 1) * GAP) / 2;
 
   for (int i = 0; i < n_plays; i++) {
@@ -95,13 +105,13 @@ static KbzTrickSize lay_rows (const KbzPlay *plays, int n_plays, int n_seats, in
 }
 
 KbzTrickSize kbz_trick_layout (const KbzPlay *plays, int n_plays, int n_seats, int width,
-                               int height, int card_max, KbzTrickSpot *spots)
+                               int height, int card, KbzTrickSpot *spots)
 {
   int longest = 1;
 
   for (int i = 0; i < n_plays; i++)
     if (plays[i].n > longest)
       longest = plays[i].n;
-  return (longest == 1 ? lay_cross : lay_rows) (plays, n_plays, n_seats, width, height, card_max,
-                                                spots);
+  return (longest == 1 ? lay_cross : lay_rows) (plays, n_plays, n_seats, width, height,
+                                                size_of (card), spots);
 }

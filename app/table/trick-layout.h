@@ -22,7 +22,13 @@ typedef struct {
   int card_width, card_height;
 } KbzTrickSize;
 
-/* Places the plays into `width` × `height`; `spots` has one for each. Cards are at most `card_max`
- * high. The size depends on how many cards the longest play has, not on who has played. */
+/* The height of cards with which every trick of so many seats fits: `many`, also plays of several
+ * cards. */
+int kbz_trick_card (int n_seats, bool many, int width, int height);
+/* The height that cards of this height need. */
+int kbz_trick_height (int n_seats, bool many, int card);
+
+/* Places the plays into `width` × `height`; `spots` has one for each. Cards are `card` high,
+ * whatever is played. */
 KbzTrickSize kbz_trick_layout (const KbzPlay *plays, int n_plays, int n_seats, int width,
-                               int height, int card_max, KbzTrickSpot *spots);
+                               int height, int card, KbzTrickSpot *spots);

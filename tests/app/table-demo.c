@@ -14,6 +14,7 @@ static const struct {
   AdwColorScheme scheme;
 } looks[] = {
   { "wide", 1280, 800, ADW_COLOR_SCHEME_FORCE_LIGHT },
+  { "board", 828, 704, ADW_COLOR_SCHEME_FORCE_LIGHT }, /* as in a window of 1280 × 800 */
   { "wide-dark", 1280, 800, ADW_COLOR_SCHEME_FORCE_DARK },
   { "narrow", 360, 720, ADW_COLOR_SCHEME_FORCE_LIGHT },
   { "narrow-dark", 360, 720, ADW_COLOR_SCHEME_FORCE_DARK },

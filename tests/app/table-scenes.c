@@ -255,7 +255,8 @@ void kbz_scene_show (const KbzScene *scene, KbzTable *table)
                           .seat_names = scene->names,
                           .home = scene->names == compass ? 2 : 0,
                           .legal = scene->asked == KBZ_MOVE_PLAY ? legal : NULL,
-                          .status = "West played the ten of hearts" };
+                          .status = "West played the ten of hearts",
+                          .many = scene->picking };
 
   scene->fill (view, &turn);
   kbz_table_set_picking (table, scene->picking);

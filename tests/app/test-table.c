@@ -576,6 +576,212 @@ static void whole_deals_can_be_shown (void)
   set_animations (TRUE);
 }
 
+/* ---- Zones that never move ----------------------------------------------------------------- */
+
+/* The table of the play page in a window of 1280 × 800, and in one 360 pixels wide. */
+static const struct {
+  int width, height, trick, card;
+} boards[] = { { 816, 650, 70, 60 }, { 344, 500, 40, 0 } };
+
+/* Games, and the value of their first option. */
+static const struct {
+  const char *game, *value;
+} deals[] = {
+  { "bridge", NULL }, { "minibridge", NULL }, { "doudizhu", NULL }, { "tractor", "1" },
+  { "tractor", "2" }, { "tractor", "3" },     { "tarot", "3" },     { "tarot", "4" },
+  { "tarot", "5" },   { "canasta", NULL },
+};
+
+static KbzPosition *deal_of (size_t i)
+{
+  const KbzGame *game = kbz_game_find (deals[i].game);
+  KbzOptions options = { 0 };
+
+  for (uint8_t v = 0; deals[i].value && game->options[0].values[v].key; v++)
+    if (strcmp (game->options[0].values[v].key, deals[i].value) == 0)
+      options.value[0] = v;
+  return kbz_position_deal (game, &options, NULL, 11);
+}
+
+/* What must stay where it is from the first card that is played to the last. */
+typedef struct {
+  graphene_rect_t plates[KBZ_SEATS_MAX];
+  graphene_rect_t message;
+  int trick_card, own_card;
+  gboolean known;
+} Zones;
+
+static Zones zones_of (Fixture f)
+{
+  KbzTable *t = f.table;
+  KbzFan *own = KBZ_FAN (t->seats[t->bottom].fan);
+  Zones zones = { .known = TRUE };
+
+  for (int seat = 0; seat < t->view.n_seats; seat++)
+    bounds_of (f, t->seats[seat].plate, &zones.plates[seat]);
+  bounds_of (f, t->status, &zones.message);
+  zones.trick_card = kbz_trick_area_get_n_cards (KBZ_TRICK_AREA (t->trick)) > 0
+                         ? gtk_widget_get_height (gtk_widget_get_first_child (t->trick))
+                         : 0;
+  zones.own_card = kbz_fan_get_n_cards (own) > 0
+                       ? gtk_widget_get_height (GTK_WIDGET (kbz_fan_get_card (own, 0)))
+                       : 0;
+  return zones;
+}
+
+/* A plate may grow with what it says, but round the same middle, or down from the same top. */
+static gboolean stands_still (const graphene_rect_t *was, const graphene_rect_t *now)
+{
+  graphene_point_t from, to;
+
+  graphene_rect_get_center (was, &from);
+  graphene_rect_get_center (now, &to);
+  return ABS (from.x - to.x) <= 1.5f
+         && (ABS (from.y - to.y) <= 1.5f || was->origin.y == now->origin.y);
+}
+
+static void assert_still_there (const Zones *was, const Zones *now, int n_seats, const char *name)
+{
+  for (int seat = 0; seat < n_seats; seat++)
+    if (!stands_still (&was->plates[seat], &now->plates[seat]))
+      g_error ("%s: the plate of seat %d went from %g %g to %g %g", name, seat,
+               was->plates[seat].origin.x, was->plates[seat].origin.y, now->plates[seat].origin.x,
+               now->plates[seat].origin.y);
+  if (!graphene_point_equal (&was->message.origin, &now->message.origin)
+      || was->message.size.height != now->message.size.height)
+    g_error ("%s: the line of messages moved", name);
+  if (was->trick_card && now->trick_card && was->trick_card != now->trick_card)
+    g_error ("%s: cards of the trick were %d high, now %d", name, was->trick_card, now->trick_card);
+  if (was->own_card && now->own_card && was->own_card != now->own_card)
+    g_error ("%s: the own cards were %d high, now %d", name, was->own_card, now->own_card);
+}
+
+/* No card and no back that lies on the table is lower than this. */
+static void assert_cards_are_high (Fixture f, int least, const char *name)
+{
+  KbzTable *t = f.table;
+  graphene_rect_t rect;
+
+  for (int seat = 0; seat < t->view.n_seats; seat++) {
+    GtkWidget *fans[] = { t->seats[seat].fan, t->seats[seat].shown };
+
+    for (int k = 0; k < 2; k++)
+      for (guint i = 0; i < kbz_fan_get_n_cards (KBZ_FAN (fans[k])); i++) {
+        int high = gtk_widget_get_height (GTK_WIDGET (kbz_fan_get_card (KBZ_FAN (fans[k]), i)));
+
+        if (high < least)
+          g_error ("%s: a card of seat %d is %d high", name, seat, high);
+      }
+    if (kbz_backs_get_count (KBZ_BACKS (t->seats[seat].backs)) > 0
+        && kbz_backs_get_rect (KBZ_BACKS (t->seats[seat].backs), 0, GTK_WIDGET (t), &rect))
+      g_assert_cmpfloat (rect.size.height, >=, least);
+  }
+  for (int i = 0; i < t->n_piles; i++)
+    for (guint k = 0; k < kbz_pile_get_n_cards (KBZ_PILE (t->piles[i])); k++)
+      g_assert_cmpint (
+          gtk_widget_get_height (GTK_WIDGET (kbz_pile_get_card (KBZ_PILE (t->piles[i]), k))), >=,
+          least);
+}
+
+/* Plates at the left and at the right stand at one height. */
+static void assert_plates_are_level (Fixture f, const char *name)
+{
+  KbzTable *t = f.table;
+  int n = t->view.n_seats;
+  graphene_rect_t left, right;
+
+  if (n < 3)
+    return;
+  bounds_of (f, t->seats[kbz_table_seat_at (t, 1)].plate, &left);
+  bounds_of (f, t->seats[kbz_table_seat_at (t, n - 1)].plate, &right);
+  if (left.origin.y != right.origin.y)
+    g_error ("%s: plates at %g and at %g", name, left.origin.y, right.origin.y);
+}
+
+static int played (const KbzPosition *position)
+{
+  int n = 0;
+
+  for (size_t i = 0; i < kbz_position_length (position); i++)
+    n += kbz_position_move (position, i, NULL)->kind == KBZ_MOVE_PLAY;
+  return n;
+}
+
+static void zones_stay_where_they_are (void)
+{
+  set_animations (FALSE);
+  for (size_t b = 0; b < G_N_ELEMENTS (boards); b++)
+    for (size_t d = 0; d < G_N_ELEMENTS (deals); d++) {
+      KbzPosition *position = deal_of (d);
+      int viewer = kbz_position_game (position)->home, seen = 0;
+      Fixture f = open_table (boards[b].width, boards[b].height);
+      Zones first = { 0 };
+      KbzRandom random;
+
+      kbz_random_init (&random, 3);
+      g_object_set (f.table, "show-facts", b == 1, NULL);
+      wait_until_shown (f, boards[b].width, boards[b].height);
+      for (int i = 0; i < 300 && !kbz_position_over (position); i++) {
+        g_autofree char *name = g_strdup_printf ("%s %s at %d×%d, move %d", deals[d].game,
+                                                 deals[d].value ? deals[d].value : "",
+                                                 boards[b].width, boards[b].height, i);
+        Zones now;
+
+        play_on (position, &random, 1);
+        /* Dummy comes down with the first card; from then on everything has its place. */
+        if (kbz_position_over (position) || (played (position) < 1 && i % 20) || seen++ % 3)
+          continue;
+        kbz_table_show (f.table, position, viewer);
+        settle (f);
+        assert_cards_are_high (f, boards[b].card, name);
+        if (b == 0)
+          assert_plates_are_level (f, name);
+        if (played (position) < 1)
+          continue;
+        now = zones_of (f);
+        if (now.trick_card && now.trick_card < boards[b].trick)
+          g_error ("%s: cards of the trick are %d high", name, now.trick_card);
+        if (first.known)
+          assert_still_there (&first, &now, f.table->view.n_seats, name);
+        now.trick_card = MAX (now.trick_card, first.trick_card);
+        first = first.known && now.trick_card == first.trick_card ? first : now;
+      }
+      kbz_position_free (position);
+      close_table (f);
+    }
+  set_animations (TRUE);
+}
+
+/* As on Analyse: everything is open and nobody in particular looks. */
+static void equal_hands_have_cards_of_one_size (void)
+{
+  static const char *const games[] = { "bridge", "minibridge", "tractor", "doudizhu" };
+
+  for (size_t g = 0; g < G_N_ELEMENTS (games); g++) {
+    KbzPosition *position = kbz_position_deal (kbz_game_find (games[g]), NULL, NULL, 5);
+    Fixture f = open_table (816, 700);
+    KbzRandom random;
+    int high = 0;
+
+    kbz_random_init (&random, 1);
+    while (played (position) < 1)
+      play_on (position, &random, 1);
+    kbz_table_show (f.table, position, KBZ_NO_SEAT);
+    wait_until_shown (f, 816, 700);
+    for (int seat = 0; seat < f.table->view.n_seats; seat++) {
+      int card = gtk_widget_get_height (
+          GTK_WIDGET (kbz_fan_get_card (KBZ_FAN (f.table->seats[seat].fan), 0)));
+
+      high = high ? high : card;
+      g_assert_cmpint (card, ==, high);
+      g_assert_cmpint (card, >=, 60);
+    }
+    assert_nothing_covers (f, games[g]);
+    kbz_position_free (position);
+    close_table (f);
+  }
+}
+
 #define CSS "/io/github/kibitz/Kibitz/table/table.css"
 
 /* The sizes of plates and texts depend on it. */
@@ -613,5 +819,7 @@ int main (int argc, char **argv)
   ADD (the_hand_is_one_stop_of_the_tab_key);
   ADD (cards_move_and_a_skip_ends_it);
   ADD (whole_deals_can_be_shown);
+  ADD (zones_stay_where_they_are);
+  ADD (equal_hands_have_cards_of_one_size);
   return g_test_run ();
 }
