@@ -91,8 +91,11 @@ static const char *trim_blanks (const char *start, const char *end)
   return end;
 }
 
-static void read_items (KbzFields *fields, const char *at, const char *end)
+void kbz_fields_items (KbzFields *fields, const char *text, size_t length)
 {
+  const char *at = text, *end = text + length;
+  if (length == 0)
+    return;
   for (;;) {
     const char *stop = memchr (at, ';', (size_t)(end - at));
     const char *item_end = stop == NULL ? end : stop;
@@ -117,8 +120,7 @@ static KbzStatus read_line (KbzFields *fields, const char *start, const char *en
   free (key);
   /* "key:" alone is an empty list; an empty string reads the same. */
   const char *value = skip_blanks (colon + 1, end);
-  if (value < end)
-    read_items (fields, value, end);
+  kbz_fields_items (fields, value, (size_t)(end - value));
   return KBZ_OK;
 }
 

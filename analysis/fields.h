@@ -33,6 +33,8 @@ void kbz_fields_clear (KbzFields *fields);
 /* Starts a field; its items follow. A key already there is replaced. */
 void kbz_fields_begin (KbzFields *fields, const char *key, KbzFieldKind kind);
 void kbz_fields_item (KbzFields *fields, const char *text, size_t length);
+/* Adds the items of a line, "first; second; third"; none when it is empty. */
+void kbz_fields_items (KbzFields *fields, const char *text, size_t length);
 /* Puts copies of all fields in, but for the one of that key (may be NULL). */
 void kbz_fields_copy (KbzFields *fields, const KbzFields *from, const char *but);
 

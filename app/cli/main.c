@@ -38,6 +38,12 @@ static const KbzCommand commands[] = {
     N_ ("print the bidding system of the bridge opponents"),
     N_ ("For each auction that can come up first the calls that the opponents make there, and what "
         "they mean.") },
+  { "records", kbz_cli_records, "[--to FORMAT] [FILE]…",
+    N_ ("list hands that were played, or write them in another format"),
+    N_ ("Reads files of hands, finds out their format, and lists them: number, line, game, board, "
+        "room, contract, declarer, result, how many of the moves can be made by the rules, and "
+        "faults. What is wrong goes to standard error with file, line and column; the rest is read "
+        "all the same. FORMAT is one of those in kibitz-cli(1).") },
   { "learn", kbz_cli_learn, "[LESSON]", N_ ("take a lesson in the terminal"),
     N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
         "goes "

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "maker.h"
+
+/* Every format of this folder. */
+extern const KbzRecordFormat kbz_record_own;
+extern const KbzRecordFormat kbz_record_pbn;
