@@ -37,7 +37,7 @@ static void put_field_tags (const KbzRecord *record, KbzRecordMaker *maker)
 }
 
 /* "4S", "3NTX": PBN writes NT. */
-static void write_contract (const KbzBoard *board, char text[8])
+static void write_contract (const KbzBridgeBoard *board, char text[8])
 {
   KbzBridgeContract contract = { board->level, board->strain, 0 };
   kbz_bridge_contract_write (contract, text);
@@ -46,7 +46,8 @@ static void write_contract (const KbzBoard *board, char text[8])
 }
 
 /* Contract, declarer and result, where calls and cards tell them and no tag does. */
-static void put_board_tags (const KbzRecord *record, KbzRecordMaker *maker, const KbzBoard *board)
+static void put_board_tags (const KbzRecord *record, KbzRecordMaker *maker,
+                            const KbzBridgeBoard *board)
 {
   char text[16] = "Pass";
   if (board->declarer >= 0 && kbz_record_tag (record, "Declarer") == NULL)
@@ -61,7 +62,8 @@ static void put_board_tags (const KbzRecord *record, KbzRecordMaker *maker, cons
   }
 }
 
-static void load_part (const KbzRecordPart *part, const KbzBoard *board, KbzRecordMaker *maker)
+static void load_part (const KbzRecordPart *part, const KbzBridgeBoard *board,
+                       KbzRecordMaker *maker)
 {
   bool card = part->kind == KBZ_RECORD_MOVE && kbz_board_is_card (part->text);
   if (part->kind == KBZ_RECORD_MOVE && !card && board->dealer >= 0)
@@ -71,7 +73,7 @@ static void load_part (const KbzRecordPart *part, const KbzBoard *board, KbzReco
   kbz_maker_put (maker, part->kind, (KbzSpot){ 1, 1 }, part->name, part->text);
 }
 
-void kbz_board_load (const KbzRecord *record, KbzRecordMaker *maker, KbzBoard *board)
+void kbz_board_load (const KbzRecord *record, KbzRecordMaker *maker, KbzBridgeBoard *board)
 {
   KbzRecordPart part = { 0 };
   int made, lost;

@@ -119,7 +119,7 @@ static KbzSpot spot_of (const KbzRecordMaker *maker, const char *tag)
 }
 
 /* The one card that is in no hand, when a hand lacks one; else the hand that gets the rest. */
-static void complete (KbzRecordMaker *maker, bool complain, KbzSpot spot, KbzBoard *board)
+static void complete (KbzRecordMaker *maker, bool complain, KbzSpot spot, KbzBridgeBoard *board)
 {
   KbzSet all = 0, pack = 0;
   int lacking = -1, n = 0;
@@ -151,7 +151,7 @@ static void complete (KbzRecordMaker *maker, bool complain, KbzSpot spot, KbzBoa
 }
 
 /* Hands that are neither whole nor hidden: which, for the reader. */
-static void complain_of_sizes (KbzRecordMaker *maker, KbzSpot spot, const KbzBoard *board)
+static void complain_of_sizes (KbzRecordMaker *maker, KbzSpot spot, const KbzBridgeBoard *board)
 {
   int first = kbz_set_size (board->hands[0]);
   bool equal = true;
@@ -166,7 +166,7 @@ static void complain_of_sizes (KbzRecordMaker *maker, KbzSpot spot, const KbzBoa
   }
 }
 
-static void read_deal (KbzRecordMaker *maker, bool complain, KbzBoard *board)
+static void read_deal (KbzRecordMaker *maker, bool complain, KbzBridgeBoard *board)
 {
   const char *text = kbz_maker_tag (maker, "Deal");
   KbzSpot spot = spot_of (maker, "Deal");
@@ -208,7 +208,7 @@ static int read_result (const char *text, int declarer)
   return other ? 13 - (int)tricks : (int)tricks;
 }
 
-static void read_contract (KbzRecordMaker *maker, bool complain, KbzBoard *board)
+static void read_contract (KbzRecordMaker *maker, bool complain, KbzBridgeBoard *board)
 {
   const char *contract = kbz_maker_tag (maker, "Contract");
   const char *declarer = kbz_maker_tag (maker, "Declarer");
@@ -232,7 +232,8 @@ static void read_contract (KbzRecordMaker *maker, bool complain, KbzBoard *board
   }
 }
 
-static void hear (const KbzRecordMaker *maker, const KbzBoard *board, KbzBridgeAuction *auction)
+static void hear (const KbzRecordMaker *maker, const KbzBridgeBoard *board,
+                  KbzBridgeAuction *auction)
 {
   *auction = (KbzBridgeAuction){ .first = (uint8_t)(board->dealer < 0 ? 0 : board->dealer) };
   for (size_t i = 0; i < maker->n && !kbz_bridge_auction_stand (auction).over; i++) {
@@ -248,7 +249,7 @@ static void hear (const KbzRecordMaker *maker, const KbzBoard *board, KbzBridgeA
 
 /* The auction begins with the dealer; where two tags differ, the one counts by which declarer is
  * who he is said to be. */
-static void read_opener (KbzRecordMaker *maker, bool complain, KbzBoard *board)
+static void read_opener (KbzRecordMaker *maker, bool complain, KbzBridgeBoard *board)
 {
   const char *text = kbz_maker_tag (maker, "Auction");
   int opener = text != NULL ? kbz_board_seat (*text) : -1, dealer = board->dealer;
@@ -268,12 +269,12 @@ static void read_opener (KbzRecordMaker *maker, bool complain, KbzBoard *board)
     board->dealer = dealer;
 }
 
-void kbz_board_read (KbzRecordMaker *maker, bool complain, KbzBoard *board)
+void kbz_board_read (KbzRecordMaker *maker, bool complain, KbzBridgeBoard *board)
 {
   const char *dealer = kbz_maker_tag (maker, "Dealer");
   const char *vul = kbz_maker_tag (maker, "Vulnerable");
   int number = tag_number (maker, "Board");
-  *board = (KbzBoard){ .dealer = -1, .vul = -1, .declarer = -1, .level = -1, .tricks = -1 };
+  *board = (KbzBridgeBoard){ .dealer = -1, .vul = -1, .declarer = -1, .level = -1, .tricks = -1 };
   read_deal (maker, complain, board);
   if (dealer != NULL)
     board->dealer = kbz_board_seat (*dealer);
@@ -297,7 +298,7 @@ void kbz_board_read (KbzRecordMaker *maker, bool complain, KbzBoard *board)
 
 /* ---- What the calls and cards tell --------------------------------------------------------- */
 
-void kbz_board_hear (const KbzRecordMaker *maker, KbzBoard *board)
+void kbz_board_hear (const KbzRecordMaker *maker, KbzBridgeBoard *board)
 {
   KbzBridgeAuction auction;
   hear (maker, board, &auction);
@@ -314,7 +315,7 @@ void kbz_board_hear (const KbzRecordMaker *maker, KbzBoard *board)
 }
 
 /* Says where the tags and the auction differ. The auction counts. */
-static void compare_auction (KbzRecordMaker *maker, KbzBoard *board)
+static void compare_auction (KbzRecordMaker *maker, KbzBridgeBoard *board)
 {
   KbzBridgeAuction auction;
   hear (maker, board, &auction);
@@ -348,7 +349,8 @@ static void compare_auction (KbzRecordMaker *maker, KbzBoard *board)
   board->declarer = declarer;
 }
 
-bool kbz_board_count (const KbzRecordMaker *maker, const KbzBoard *board, int *made, int *lost)
+bool kbz_board_count (const KbzRecordMaker *maker, const KbzBridgeBoard *board, int *made,
+                      int *lost)
 {
   KbzTrickPlay play = { 0 };
   if (!board->whole || board->declarer < 0 || board->level <= 0)
@@ -372,7 +374,7 @@ bool kbz_board_count (const KbzRecordMaker *maker, const KbzBoard *board, int *m
 }
 
 /* Says when the cards gave declarer other tricks than the file says. */
-static void compare_play (KbzRecordMaker *maker, const KbzBoard *board)
+static void compare_play (KbzRecordMaker *maker, const KbzBridgeBoard *board)
 {
   int made, lost;
   if (board->tricks < 0 || !kbz_board_count (maker, board, &made, &lost))
@@ -403,7 +405,7 @@ static bool has_call (const KbzRecordMaker *maker)
   return false;
 }
 
-static void put_fields (KbzRecordMaker *maker, const KbzBoard *board)
+static void put_fields (KbzRecordMaker *maker, const KbzBridgeBoard *board)
 {
   static const char *const vul_words[] = { "none", "ns", "ew", "both" };
   KbzSpot spot = spot_of (maker, "Deal");
@@ -420,7 +422,7 @@ static void put_fields (KbzRecordMaker *maker, const KbzBoard *board)
 }
 
 /* An ending has equally many cards in all hands, fewer than thirteen: it begins with the play. */
-static bool is_ending (const KbzBoard *board)
+static bool is_ending (const KbzBridgeBoard *board)
 {
   int size = kbz_set_size (board->hands[0]);
   for (int seat = 1; seat < 4; seat++)
@@ -429,7 +431,7 @@ static bool is_ending (const KbzBoard *board)
   return size > 0 && size < 13;
 }
 
-static void put_ending (KbzRecordMaker *maker, const KbzBoard *board)
+static void put_ending (KbzRecordMaker *maker, const KbzBridgeBoard *board)
 {
   KbzSpot spot = spot_of (maker, "Deal");
   char deal[KBZ_PBN_DEAL_TEXT];
@@ -440,7 +442,7 @@ static void put_ending (KbzRecordMaker *maker, const KbzBoard *board)
 
 void kbz_board_finish (KbzRecordMaker *maker)
 {
-  KbzBoard board;
+  KbzBridgeBoard board;
   if (maker->n == 0)
     return;
   kbz_board_read (maker, true, &board);

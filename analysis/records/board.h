@@ -18,19 +18,20 @@ typedef struct {
   KbzSuit strain;
   int doubled;
   int tricks; /* of declarer, -1: not told */
-} KbzBoard;
+} KbzBridgeBoard;
 
 /* What the tags that have been added so far tell. Faults are added when `complain`. */
-void kbz_board_read (KbzRecordMaker *maker, bool complain, KbzBoard *board);
+void kbz_board_read (KbzRecordMaker *maker, bool complain, KbzBridgeBoard *board);
 /* The contract and declarer from the calls that have been added so far, where no tag tells them. */
-void kbz_board_hear (const KbzRecordMaker *maker, KbzBoard *board);
+void kbz_board_hear (const KbzRecordMaker *maker, KbzBridgeBoard *board);
 /* Tricks that declarer wins and loses with the cards that have been added; false when a card cannot
  * be played there, or the contract is not known. */
-bool kbz_board_count (const KbzRecordMaker *maker, const KbzBoard *board, int *made, int *lost);
+bool kbz_board_count (const KbzRecordMaker *maker, const KbzBridgeBoard *board, int *made,
+                      int *lost);
 /* Takes a record apart again for a writer: its parts but for the fields, with the tags of PBN for
  * what only fields, calls and cards tell, among them [Auction] and [Play] before their moves. The
  * maker comes zeroed; kbz_maker_clear it. */
-void kbz_board_load (const KbzRecord *record, KbzRecordMaker *maker, KbzBoard *board);
+void kbz_board_load (const KbzRecord *record, KbzRecordMaker *maker, KbzBridgeBoard *board);
 /* Whether a move is a card, not a call. */
 bool kbz_board_is_card (const char *move);
 

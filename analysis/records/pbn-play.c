@@ -15,7 +15,7 @@ typedef struct {
 
 typedef struct {
   KbzRecordMaker *maker;
-  KbzBoard board;
+  KbzBridgeBoard board;
   size_t n;
   Cell *cells;
   bool moved; /* cards stand under another seat than the one that holds them */
@@ -40,7 +40,7 @@ static void find_cells (Table *table, size_t start, size_t end)
   }
 }
 
-static int owner_of (const KbzBoard *board, KbzCard card)
+static int owner_of (const KbzBridgeBoard *board, KbzCard card)
 {
   for (int seat = 0; seat < 4; seat++)
     if (card != KBZ_NO_CARD && kbz_set_has (board->hands[seat], card))

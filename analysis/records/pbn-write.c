@@ -9,7 +9,7 @@
 
 typedef struct {
   const KbzRecordMaker *maker;
-  const KbzBoard *board;
+  const KbzBridgeBoard *board;
   KbzOutput *out;
   int in_line;  /* calls or cards of the line */
   bool at_line; /* nothing stands in this line yet */
@@ -241,7 +241,7 @@ static void put_auction (Writer *writer, size_t start, size_t end)
 void kbz_pbn_write (const KbzRecord *record, KbzOutput *out)
 {
   KbzRecordMaker maker = { 0 };
-  KbzBoard board;
+  KbzBridgeBoard board;
   kbz_board_load (record, &maker, &board);
   Writer writer = { .maker = &maker, .board = &board, .out = out, .at_line = true };
   for (size_t i = 0; i < maker.n;) {

@@ -12,7 +12,7 @@ static const KbzCell hand_cells[] = {
   KBZ_CELL (INT, KbzHandRecord, moment.offset), KBZ_CELL (TEXT, KbzHandRecord, id),
   KBZ_CELL (INT, KbzHandRecord, moves),
 };
-static const KbzRecord hand = KBZ_RECORD (KbzHandRecord, hand_cells);
+static const KbzRowShape hand = KBZ_RECORD (KbzHandRecord, hand_cells);
 #define HAND_COLUMNS                                                                               \
   "game, seed, options, level, seat, mine, theirs, time, time_offset, id, n_moves"
 
@@ -34,7 +34,7 @@ void kbz_hand_moves_free (KbzHandMoves *moves)
 
 KbzHandMoves *kbz_progress_hand_moves (KbzLog *log, const char *id, GError **error)
 {
-  static const KbzRecord whole = { sizeof (KbzHandMoves), hand_cells, G_N_ELEMENTS (hand_cells) };
+  static const KbzRowShape whole = { sizeof (KbzHandMoves), hand_cells, G_N_ELEMENTS (hand_cells) };
   if (!kbz_derive (log, error))
     return NULL;
   g_autoptr (KbzSql) row = kbz_sql_prepare (
@@ -54,7 +54,7 @@ static const KbzCell lesson_cells[] = {
   KBZ_CELL (TEXT, KbzLessonRecord, step),   KBZ_CELL (INT, KbzLessonRecord, finishes),
   KBZ_CELL (INT, KbzLessonRecord, open),    KBZ_CELL (INT64, KbzLessonRecord, time),
 };
-static const KbzRecord lesson = KBZ_RECORD (KbzLessonRecord, lesson_cells);
+static const KbzRowShape lesson = KBZ_RECORD (KbzLessonRecord, lesson_cells);
 
 GPtrArray *kbz_progress_lessons (KbzLog *log, const char *game, GError **error)
 {
@@ -71,7 +71,7 @@ static const KbzCell failure_cells[] = {
   KBZ_CELL (INT64, KbzFailure, failed),
   KBZ_CELL (TEXT, KbzFailure, themes),
 };
-static const KbzRecord failure = KBZ_RECORD (KbzFailure, failure_cells);
+static const KbzRowShape failure = KBZ_RECORD (KbzFailure, failure_cells);
 
 GPtrArray *kbz_progress_failures (KbzLog *log, const char *game, gsize max, GError **error)
 {
@@ -86,7 +86,7 @@ static const KbzCell daily_cells[] = {
   KBZ_CELL (TEXT, KbzDailyRecord, item),  KBZ_CELL (INT, KbzDailyRecord, right),
   KBZ_CELL (INT, KbzDailyRecord, solved), KBZ_CELL (INT64, KbzDailyRecord, hour),
 };
-static const KbzRecord daily = KBZ_RECORD (KbzDailyRecord, daily_cells);
+static const KbzRowShape daily = KBZ_RECORD (KbzDailyRecord, daily_cells);
 
 GPtrArray *kbz_progress_daily (KbzLog *log, const char *game, GError **error)
 {
@@ -103,7 +103,7 @@ static const KbzCell run_cells[] = {
   KBZ_CELL (INT, KbzRunRecord, score),
   KBZ_CELL (INT64, KbzRunRecord, time),
 };
-static const KbzRecord run = KBZ_RECORD (KbzRunRecord, run_cells);
+static const KbzRowShape run = KBZ_RECORD (KbzRunRecord, run_cells);
 
 static gpointer run_of_mode (KbzSql *row, gpointer mode)
 {

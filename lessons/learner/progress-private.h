@@ -26,7 +26,7 @@ typedef struct {
   gsize size;
   const KbzCell *cells;
   int n;
-} KbzRecord;
+} KbzRowShape;
 
 #define KBZ_CELL(kind, type, member)                                                               \
   {                                                                                                \
@@ -38,8 +38,8 @@ typedef struct {
   }
 
 /* A value of the row, its texts in the same block: g_free frees all. */
-gpointer kbz_record_of_row (const KbzRecord *record, KbzSql *row);
-/* The same as kbz_progress_rows takes it; `data` is the KbzRecord. */
+gpointer kbz_record_of_row (const KbzRowShape *record, KbzSql *row);
+/* The same as kbz_progress_rows takes it; `data` is the KbzRowShape. */
 gpointer kbz_record_make (KbzSql *row, gpointer data);
 
 G_END_DECLS

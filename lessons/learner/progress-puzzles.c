@@ -9,7 +9,7 @@ static const KbzCell puzzle_cells[] = {
   KBZ_CELL (INT, KbzPuzzleRecord, rating), KBZ_CELL (INT, KbzPuzzleRecord, right),
   KBZ_CELL (INT, KbzPuzzleRecord, fixed),  KBZ_CELL (TEXT, KbzPuzzleRecord, themes),
 };
-static const KbzRecord puzzle = KBZ_RECORD (KbzPuzzleRecord, puzzle_cells);
+static const KbzRowShape puzzle = KBZ_RECORD (KbzPuzzleRecord, puzzle_cells);
 
 GPtrArray *kbz_progress_puzzles (KbzLog *log, const char *game, gint64 since, GError **error)
 {

@@ -5,7 +5,7 @@
 #include "lessons/learner/log-private.h"
 #include "lessons/learner/progress-private.h"
 
-static gsize texts_size (const KbzRecord *record, KbzSql *row)
+static gsize texts_size (const KbzRowShape *record, KbzSql *row)
 {
   gsize size = 0;
   for (int i = 0; i < record->n; i++)
@@ -14,7 +14,7 @@ static gsize texts_size (const KbzRecord *record, KbzSql *row)
   return size;
 }
 
-gpointer kbz_record_of_row (const KbzRecord *record, KbzSql *row)
+gpointer kbz_record_of_row (const KbzRowShape *record, KbzSql *row)
 {
   char *value = g_malloc0 (record->size + texts_size (record, row));
   char *text = value + record->size;

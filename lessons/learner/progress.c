@@ -14,7 +14,7 @@ static const KbzCell point_cells[] = {
   KBZ_CELL (DOUBLE, KbzRatingPoint, rating.deviation),
   KBZ_CELL (DOUBLE, KbzRatingPoint, rating.volatility),
 };
-static const KbzRecord point = KBZ_RECORD (KbzRatingPoint, point_cells);
+static const KbzRowShape point = KBZ_RECORD (KbzRatingPoint, point_cells);
 
 typedef struct {
   int day_start;
@@ -71,7 +71,7 @@ static const KbzCell theme_cells[] = {
   KBZ_CELL (INT, KbzThemeRecord, count.tries),  KBZ_CELL (INT, KbzThemeRecord, count.right),
   KBZ_CELL (INT, KbzThemeRecord, count.hinted),
 };
-static const KbzRecord theme_record = KBZ_RECORD (KbzThemeRecord, theme_cells);
+static const KbzRowShape theme_record = KBZ_RECORD (KbzThemeRecord, theme_cells);
 
 static gpointer theme (KbzSql *row, gpointer data)
 {
@@ -106,7 +106,7 @@ static const KbzCell concept_cells[] = {
   KBZ_CELL (INT, KbzConceptRecord, times),
   KBZ_CELL (INT, KbzConceptRecord, lapses),
 };
-static const KbzRecord concept_record = KBZ_RECORD (KbzConceptRecord, concept_cells);
+static const KbzRowShape concept_record = KBZ_RECORD (KbzConceptRecord, concept_cells);
 
 static gpointer concept (KbzSql *row, gpointer data)
 {
