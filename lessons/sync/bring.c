@@ -202,6 +202,13 @@ static void choose_checks (KbzSync *sync, GPtrArray *quiet, GPtrArray *wanted)
   }
 }
 
+/* All that is in it was set apart when it was last read, as it cannot be true. */
+static gboolean is_apart (KbzSync *sync, const KbzFoundSegment *found)
+{
+  g_autofree char *name = kbz_segment_name_text (&found->name);
+  return !found->held && !sync->options.thorough && kbz_memory_is_apart (sync->memory, name);
+}
+
 /* Fills `held` of each; vouches for those that need not be read, and wants the others. */
 static gboolean sort_out (KbzSync *sync, GPtrArray *wanted, GError **error)
 {
@@ -214,6 +221,8 @@ static gboolean sort_out (KbzSync *sync, GPtrArray *wanted, GError **error)
       return FALSE;
     if (found->size != found->name.bytes)
       sync->counts->ignored += !found->held;
+    else if (is_apart (sync, found))
+      continue;
     else if (found->held && !kbz_sync_counts_as_there (sync, found))
       vouch (sync, found);
     else if (found->held && !sync->options.thorough && !teaches (sync, found, taught))
@@ -264,6 +273,15 @@ static gboolean look_again (KbzSync *sync, GPtrArray *rest, GError **error)
   return TRUE;
 }
 
+/* Whether the log has taken none of the events of a file. */
+static gboolean none_was_taken (KbzSync *sync, const GPtrArray *ids)
+{
+  for (guint i = 0; i < ids->len; i++)
+    if (kbz_log_has (sync->log, ids->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
 /* What was read and inserted is here file for file, as a rule; if not, it is known event for event
  * what the place holds. */
 static gboolean settle (KbzSync *sync, GPtrArray *wanted, GError **error)
@@ -275,6 +293,10 @@ static gboolean settle (KbzSync *sync, GPtrArray *wanted, GError **error)
     if (!look_held (sync, found, error))
       return FALSE;
     g_autoptr (GPtrArray) ids = g_steal_pointer (&found->ids);
+    if (!found->held && none_was_taken (sync, ids)) {
+      g_autofree char *name = kbz_segment_name_text (&found->name);
+      kbz_memory_set_apart (sync->memory, name);
+    }
     if (!kbz_sync_counts_as_there (sync, found))
       continue;
     if (found->held)

@@ -7,7 +7,7 @@
 #define FIRST_LINE "kibitz-sync-memory 1"
 
 typedef struct {
-  char id[37];
+  char id[37];   /* "" if all of it was set apart */
   gboolean used; /* in this run */
 } Held;
 
@@ -52,6 +52,13 @@ static void read_held (KbzSyncMemory *memory, const char *name, const char *id)
     kbz_memory_hold (memory, name, id);
 }
 
+static void read_apart (KbzSyncMemory *memory, const char *name)
+{
+  KbzSegmentName read;
+  if (kbz_segment_name_read (name, &read))
+    kbz_memory_set_apart (memory, name);
+}
+
 static gboolean read_hex (const char *text, guint8 *bytes, gsize length)
 {
   return text != NULL && strlen (text) == 2 * length
@@ -77,6 +84,8 @@ static void read_line (KbzSyncMemory *memory, const char *line)
     read_held (memory, words[1], words[2]);
   else if (n >= 4 && strcmp (words[0], "signed") == 0)
     read_signed (memory, words[1], words[2], words[3]);
+  else if (n == 2 && strcmp (words[0], "apart") == 0)
+    read_apart (memory, words[1]);
   else if (n == 2 && strcmp (words[0], "turn") == 0)
     kbz_memory_set_turn (memory, words[1]);
 }
@@ -127,8 +136,11 @@ void kbz_memory_free (KbzSyncMemory *memory)
 
 static void write_held (gpointer name, gpointer held, gpointer data)
 {
-  if (((Held *)held)->used)
-    g_string_append_printf (data, "held %s %s\n", (char *)name, ((Held *)held)->id);
+  const char *id = ((Held *)held)->id;
+  if (((Held *)held)->used && *id != '\0')
+    g_string_append_printf (data, "held %s %s\n", (char *)name, id);
+  else if (((Held *)held)->used)
+    g_string_append_printf (data, "apart %s\n", (char *)name);
 }
 
 static void write_signed (gpointer device, gpointer all, gpointer data)
@@ -161,10 +173,24 @@ void kbz_memory_save (KbzSyncMemory *memory)
 const char *kbz_memory_held (KbzSyncMemory *memory, const char *name)
 {
   Held *held = g_hash_table_lookup (memory->held, name);
-  if (held == NULL)
+  if (held == NULL || *held->id == '\0')
     return NULL;
   held->used = TRUE;
   return held->id;
+}
+
+gboolean kbz_memory_is_apart (KbzSyncMemory *memory, const char *name)
+{
+  Held *held = g_hash_table_lookup (memory->held, name);
+  if (held == NULL || *held->id != '\0')
+    return FALSE;
+  held->used = TRUE;
+  return TRUE;
+}
+
+void kbz_memory_set_apart (KbzSyncMemory *memory, const char *name)
+{
+  kbz_memory_hold (memory, name, "");
 }
 
 void kbz_memory_hold (KbzSyncMemory *memory, const char *name, const char *id)
@@ -173,6 +199,7 @@ void kbz_memory_hold (KbzSyncMemory *memory, const char *name, const char *id)
   if (held == NULL) {
     held = g_new0 (Held, 1);
     g_hash_table_insert (memory->held, g_strdup (name), held);
+    memory->changed = TRUE;
   }
   memory->changed |= strcmp (held->id, id) != 0;
   g_strlcpy (held->id, id, sizeof held->id);

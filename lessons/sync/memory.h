@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /* What need not be found out in every run, in LOG.sync beside the log: which files of a place hold
- * just what the log holds, and what other devices have signed. It may be thrown away: then the next
- * run takes longer, and signatures are learned again as files are looked at. */
+ * just what the log holds or nothing that can be true, and what other devices have signed. It may
+ * be thrown away: then the next run takes longer, and signatures are learned again as files are
+ * looked at. */
 typedef struct KbzSyncMemory KbzSyncMemory;
 
 KbzSyncMemory *kbz_memory_load (const char *log);
@@ -20,6 +21,10 @@ void kbz_memory_save (KbzSyncMemory *memory);
 /* The id of the last event of a file that was once proved to be the log's; NULL if it was not. */
 const char *kbz_memory_held (KbzSyncMemory *memory, const char *name);
 void kbz_memory_hold (KbzSyncMemory *memory, const char *name, const char *id);
+
+/* Whether nothing in that file could be true when it was last read: all of it was set apart. */
+gboolean kbz_memory_is_apart (KbzSyncMemory *memory, const char *name);
+void kbz_memory_set_apart (KbzSyncMemory *memory, const char *name);
 
 /* What a device has signed. */
 typedef struct {

@@ -177,6 +177,31 @@ START_TEST (an_old_file_that_comes_back_changes_nothing)
 }
 END_TEST
 
+/* Signed by a device that nobody has met, with numbers beyond all reach. */
+START_TEST (a_file_of_which_all_was_set_apart_is_not_got_again)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 20);
+  sync_ok (p.a, p.shared, FALSE);
+  g_autoptr (GPtrArray) wild = made_up (STRANGER, G_GINT64_CONSTANT (1) << 40, 5);
+  KbzSegmentProof proof = sign_as_stranger (wild);
+  slip_in (&p, STRANGER, wild, &proof);
+  ck_assert_uint_eq (sync_ok (p.b, p.shared, FALSE).brought, 20);
+  g_autoptr (GPtrArray) aside = kbz_log_aside (p.b, NULL);
+  ck_assert_uint_eq (aside->len, 5); /* kept and named */
+  KbzSyncCounts counts;
+  for (int run = 0; run < 2; run++) {
+    Troubled place = troubled_new (p.shared, TROUBLE_NONE, -1);
+    KbzSyncOptions options = { .thorough = run == 1 };
+    ck_assert_ok (kbz_sync_run (p.b, &place.base, &options, &counts, NULL, error));
+    ck_assert_int_eq (place.gets, run == 0 ? 1 : 2); /* the sound one is checked; or all are */
+    ck_assert_uint_eq (counts.brought + counts.sent, 0);
+    kbz_place_free (&place.base);
+  }
+  leave_pair (&p);
+}
+END_TEST
+
 START_TEST (the_secret_key_is_for_its_owner_alone)
 {
   Pair p = new_pair ();
@@ -334,7 +359,8 @@ int main (void)
       who_comes_new_believes_the_signed_files_before_the_others,
       files_from_before_there_were_keys_are_read, a_device_signs_what_it_sent_before_it_had_a_key,
       who_has_seen_a_signature_can_put_the_signed_file_back,
-      an_old_file_that_comes_back_changes_nothing, the_secret_key_is_for_its_owner_alone,
+      an_old_file_that_comes_back_changes_nothing,
+      a_file_of_which_all_was_set_apart_is_not_got_again, the_secret_key_is_for_its_owner_alone,
       a_device_with_a_new_name_draws_one_key_and_keeps_it,
       with_a_passphrase_the_place_learns_nothing_and_the_devices_everything,
       without_the_passphrase_or_with_another_one_is_told_so,
