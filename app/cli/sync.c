@@ -152,6 +152,8 @@ static int run (KbzCliSync *sync)
     return status_of (error);
   kbz_cli_sync_keep_passphrase (sync);
   print_counts (&counts);
+  if (counts.renamed)
+    puts (kbz_sync_say_renamed ());
   if (sync->verify)
     tell_checked (&counts);
   int status = counts.ignored == 0 ? KBZ_CLI_DONE : tell_ignored (counts.ignored);

@@ -109,6 +109,8 @@ static char *say_faults (const KbzSyncCounts *counts)
             "them; they were left out.",
             forged),
         forged, counts->forged_device);
+  if (counts->renamed)
+    g_string_append_printf (words, " %s", kbz_sync_say_renamed ());
   return g_string_free (words, FALSE);
 }
 

@@ -89,6 +89,42 @@ gboolean kbz_log_rename_device (KbzLog *log, GError **error)
   return TRUE;
 }
 
+gboolean kbz_log_take_new_name (KbzLog *log, GError **error)
+{
+  return kbz_sql_begin (log->db, error)
+         && kbz_sql_end (log->db, kbz_log_rename_device (log, error), error);
+}
+
+static gboolean write_one (KbzLog *log, const KbzEvent *like, const char *kind, char *payload,
+                           GError **error)
+{
+  g_autoptr (KbzEvent) event = g_new0 (KbzEvent, 1);
+  event->id = kbz_uuid_new ();
+  event->time = like->time;
+  event->offset = like->offset;
+  event->kind = g_strdup (kind);
+  event->payload = payload;
+  return kbz_log_number_and_insert (log, event, error);
+}
+
+gboolean kbz_log_write_again (KbzLog *log, GPtrArray *events, GError **error)
+{
+  if (events->len == 0)
+    return TRUE;
+  gboolean ok = kbz_sql_begin (log->db, error);
+  if (!ok)
+    return FALSE;
+  for (guint i = 0; ok && i < events->len; i++) {
+    const KbzEvent *old = events->pdata[i];
+    ok = write_one (log, old, old->kind, g_strdup (old->payload), error)
+         && write_one (log, old, "void", g_strdup_printf ("{\"id\":\"%s\"}", old->id), error);
+  }
+  if (!kbz_sql_end (log->db, ok, error))
+    return FALSE;
+  kbz_log_write_mark (log);
+  return TRUE;
+}
+
 gboolean kbz_log_sequence_floor (KbzLog *log, gint64 *floor, GError **error)
 {
   g_autoptr (KbzSql) row =

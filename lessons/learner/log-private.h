@@ -163,6 +163,10 @@ gboolean kbz_log_horizon (KbzLog *log, gint64 *horizon, GError **error);
 gboolean kbz_log_know_device (KbzLog *log, const KbzMachine *machine, GError **error);
 /* Within a transaction: this machine's log gets another name. */
 gboolean kbz_log_rename_device (KbzLog *log, GError **error);
+/* The same in a transaction of its own. */
+gboolean kbz_log_take_new_name (KbzLog *log, GError **error);
+/* Writes the same things once more as events of this device, and strikes these. */
+gboolean kbz_log_write_again (KbzLog *log, GPtrArray *events, GError **error);
 /* Sequences up to this one may have been used, though they are not here. */
 gboolean kbz_log_sequence_floor (KbzLog *log, gint64 *floor, GError **error);
 

@@ -151,7 +151,9 @@ static gboolean may_be_read (KbzSync *sync, const KbzSegmentName *name)
 static gboolean teaches (KbzSync *sync, const KbzFoundSegment *found, GHashTable *taught)
 {
   const KbzSegmentName *name = &found->name;
-  if (name->form == KBZ_SEGMENT_PLAIN || strcmp (name->device, sync->me) == 0)
+  if (name->form != KBZ_SEGMENT_PLAIN && strcmp (name->device, sync->me) == 0)
+    return kbz_keys_is_new (sync->keys) && g_hash_table_add (taught, g_strdup (name->device));
+  if (name->form == KBZ_SEGMENT_PLAIN)
     return FALSE;
   if (!kbz_keys_knows (sync->keys, name->device))
     return name->form == KBZ_SEGMENT_SIGNED && g_hash_table_add (taught, g_strdup (name->device));
@@ -169,7 +171,8 @@ static void want (KbzSync *sync, GPtrArray *wanted, KbzFoundSegment *found)
 static void vouch (KbzSync *sync, KbzFoundSegment *found)
 {
   found->sound = TRUE;
-  if (found->name.form == KBZ_SEGMENT_SIGNED)
+  if (found->name.form == KBZ_SEGMENT_SIGNED
+      && !(kbz_keys_is_new (sync->keys) && strcmp (found->name.device, sync->me) == 0))
     kbz_keys_signed_from (sync->keys, found->name.device, found->name.first);
   if (kbz_sync_counts_as_there (sync, found))
     kbz_cover_add (sync->cover, found->name.device, found->name.first, found->name.last);

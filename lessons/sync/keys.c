@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #define SEALED "sealed"
+#define LOST "lost " /* then the device, and a sequence */
 
 typedef struct {
   guint8 key[KBZ_KEY];
@@ -21,7 +22,9 @@ struct KbzKeys {
   char *log, *device;
   guint8 *seed; /* in memory that is not swapped out */
   GHashTable *known;
+  GHashTable *lost_names; /* device → gint64 */
   gboolean sealed, changed;
+  gboolean is_new, is_lost;
 };
 
 static gboolean failed (GError **error)
@@ -112,6 +115,19 @@ static void know (KbzKeys *keys, const char *device, const guint8 key[KBZ_KEY], 
   g_hash_table_replace (keys->known, g_strdup (device), known);
 }
 
+static void read_lost (KbzKeys *keys, const char *line)
+{
+  char device[37];
+  gint64 first;
+  g_strlcpy (device, line, sizeof device);
+  if (!kbz_is_uuid (device) || line[36] != ' '
+      || !g_ascii_string_to_signed (line + 37, 10, 0, G_MAXINT64, &first, NULL))
+    return;
+  gint64 *there = g_hash_table_lookup (keys->lost_names, device);
+  if (there == NULL || *there == 0)
+    g_hash_table_replace (keys->lost_names, g_strdup (device), g_memdup2 (&first, sizeof first));
+}
+
 /* What cannot be read is as if it were not there. */
 static void read_known (KbzKeys *keys)
 {
@@ -123,6 +139,8 @@ static void read_known (KbzKeys *keys)
     gint64 first = 0;
     const char *rest = read_line (lines[i], device, key);
     keys->sealed |= strcmp (lines[i], SEALED) == 0;
+    if (g_str_has_prefix (lines[i], LOST))
+      read_lost (keys, lines[i] + strlen (LOST));
     if (rest == NULL
         || !g_ascii_string_to_signed (rest + (*rest == ' '), 10, 0, G_MAXINT64, &first, NULL))
       continue;
@@ -144,13 +162,16 @@ KbzKeys *kbz_keys_open (const char *log, const char *device, GError **error)
   keys->device = g_strdup (device);
   keys->seed = sodium_malloc (KBZ_KEY);
   keys->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  keys->lost_names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   if (!read_secret (keys) && !draw_secret (keys, error))
     return NULL;
   read_known (keys);
   crypto_sign_seed_keypair (public, secret, keys->seed);
   sodium_memzero (secret, sizeof secret);
   const Known *mine = g_hash_table_lookup (keys->known, device);
-  if (mine == NULL || memcmp (mine->key, public, KBZ_KEY) != 0)
+  keys->is_lost = mine != NULL && memcmp (mine->key, public, KBZ_KEY) != 0;
+  keys->is_new = mine == NULL || mine->first == 0;
+  if (mine == NULL)
     know (keys, device, public, 0);
   keys->changed = FALSE;
   return g_steal_pointer (&keys);
@@ -162,6 +183,7 @@ void kbz_keys_free (KbzKeys *keys)
     return;
   sodium_free (keys->seed);
   g_hash_table_unref (keys->known);
+  g_hash_table_unref (keys->lost_names);
   g_free (keys->device);
   g_free (keys->log);
   g_free (keys);
@@ -180,11 +202,52 @@ gboolean kbz_keys_knows (const KbzKeys *keys, const char *device)
 gboolean kbz_keys_trust (KbzKeys *keys, const char *device, const guint8 key[KBZ_KEY])
 {
   const Known *known = g_hash_table_lookup (keys->known, device);
-  if (known != NULL)
-    return memcmp (known->key, key, KBZ_KEY) == 0;
+  if (known != NULL && memcmp (known->key, key, KBZ_KEY) == 0)
+    return TRUE;
+  /* Our own, from before the key was lost: believed as if it were met for the first time. */
+  gboolean ours = known != NULL && keys->is_new && strcmp (device, keys->device) == 0;
+  if (known != NULL && !ours)
+    return FALSE;
+  if (ours) {
+    keys->is_lost = TRUE;
+    keys->is_new = FALSE;
+  }
   know (keys, device, key, 0);
   keys->changed = TRUE;
   return TRUE;
+}
+
+gboolean kbz_keys_is_lost (const KbzKeys *keys)
+{
+  return keys->is_lost;
+}
+
+gboolean kbz_keys_is_new (const KbzKeys *keys)
+{
+  return keys->is_new;
+}
+
+GStrv kbz_keys_lost (const KbzKeys *keys)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  GHashTableIter iter;
+  gpointer device;
+  g_hash_table_iter_init (&iter, keys->lost_names);
+  while (g_hash_table_iter_next (&iter, &device, NULL))
+    g_strv_builder_add (names, device);
+  return g_strv_builder_end (names);
+}
+
+gint64 kbz_keys_lost_from (const KbzKeys *keys, const char *device)
+{
+  const gint64 *first = g_hash_table_lookup (keys->lost_names, device);
+  return first != NULL ? *first : G_MAXINT64;
+}
+
+void kbz_keys_set_lost_from (KbzKeys *keys, const char *device, gint64 first)
+{
+  g_hash_table_replace (keys->lost_names, g_strdup (device), g_memdup2 (&first, sizeof first));
+  keys->changed = TRUE;
 }
 
 void kbz_keys_signed_from (KbzKeys *keys, const char *device, gint64 first)
@@ -228,6 +291,10 @@ gboolean kbz_keys_save (KbzKeys *keys, GError **error)
     g_string_append_printf (text, "%s %s %" G_GINT64_FORMAT "\n", (char *)device, hex,
                             ((Known *)value)->first);
   }
+  g_hash_table_iter_init (&iter, keys->lost_names);
+  while (g_hash_table_iter_next (&iter, &device, &value))
+    g_string_append_printf (text, LOST "%s %" G_GINT64_FORMAT "\n", (char *)device,
+                            *(gint64 *)value);
   g_autofree char *path = g_strconcat (keys->log, ".known", NULL);
   gboolean ok = g_file_set_contents_full (path, text->str, (gssize)text->len,
                                           G_FILE_SET_CONTENTS_CONSISTENT, 0600, error);

@@ -23,6 +23,18 @@ gboolean kbz_keys_trust (KbzKeys *keys, const char *device, const guint8 key[KBZ
 /* Whether it is known, and that one. */
 gboolean kbz_keys_knows (const KbzKeys *keys, const char *device);
 
+/* Whether this device has signed with another key, which is not here any more: found out when the
+ * keys are opened or, if it has signed nothing yet with this one, from a file of its own. */
+gboolean kbz_keys_is_lost (const KbzKeys *keys);
+/* Whether nothing has been signed yet with the key of this device. */
+gboolean kbz_keys_is_new (const KbzKeys *keys);
+/* Names that this log had before it lost a key; the caller frees them. */
+GStrv kbz_keys_lost (const KbzKeys *keys);
+/* From which sequence on nobody believes what was written under such a name: it was written again.
+ * 0 if that is still to be done, G_MAXINT64 if it is no such name. */
+gint64 kbz_keys_lost_from (const KbzKeys *keys, const char *device);
+void kbz_keys_set_lost_from (KbzKeys *keys, const char *device, gint64 first);
+
 /* Notes that a device has signed its events from `first` on: what is not signed is believed only
  * below the least of these. */
 void kbz_keys_signed_from (KbzKeys *keys, const char *device, gint64 first);

@@ -179,6 +179,19 @@ const char *kbz_memory_held (KbzSyncMemory *memory, const char *name)
   return held->id;
 }
 
+void kbz_memory_cover (KbzSyncMemory *memory, const char *device, KbzCover *cover)
+{
+  GHashTableIter iter;
+  gpointer key, held;
+  g_hash_table_iter_init (&iter, memory->held);
+  while (g_hash_table_iter_next (&iter, &key, &held)) {
+    KbzSegmentName name;
+    if (*((Held *)held)->id != '\0' && kbz_segment_name_read (key, &name)
+        && name.form != KBZ_SEGMENT_PLAIN && strcmp (name.device, device) == 0)
+      kbz_cover_add (cover, device, name.first, name.last);
+  }
+}
+
 gboolean kbz_memory_is_apart (KbzSyncMemory *memory, const char *name)
 {
   Held *held = g_hash_table_lookup (memory->held, name);

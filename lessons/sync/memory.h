@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "lessons/sync/cover.h"
 #include "lessons/sync/wrap.h"
 
 G_BEGIN_DECLS
@@ -21,6 +22,9 @@ void kbz_memory_save (KbzSyncMemory *memory);
 /* The id of the last event of a file that was once proved to be the log's; NULL if it was not. */
 const char *kbz_memory_held (KbzSyncMemory *memory, const char *name);
 void kbz_memory_hold (KbzSyncMemory *memory, const char *name, const char *id);
+
+/* Adds the sequences of a device that were proved to lie, signed or sealed, at a place. */
+void kbz_memory_cover (KbzSyncMemory *memory, const char *device, KbzCover *cover);
 
 /* Whether nothing in that file could be true when it was last read: all of it was set apart. */
 gboolean kbz_memory_is_apart (KbzSyncMemory *memory, const char *name);

@@ -203,6 +203,10 @@ static gboolean send_device (Sending *sending, const char *device, GError **erro
         break;
       if (kbz_sync_is_there (sync, event))
         continue;
+      if (event->sequence >= kbz_keys_lost_from (sync->keys, device)) {
+        sync->loose++; /* written again under the name of today */
+        continue;
+      }
       if (!close_runs (sending, sequence, error))
         return FALSE;
       add (sending, g_steal_pointer (&events->pdata[i]));

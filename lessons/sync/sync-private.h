@@ -59,6 +59,11 @@ gboolean kbz_sync_bring (KbzSync *sync, GError **error);
 /* What was found out about a file that has been read. (judge.c) */
 gboolean kbz_sync_judge (KbzSync *sync, KbzFoundSegment *found, GBytes *file, GError **error);
 
+/* If the key of this device was lost: it gets another name, and what only it could have signed is
+ * written again under that. (rename.c) */
+gboolean kbz_sync_take_new_name (KbzSync *sync, GError **error);
+gboolean kbz_sync_write_again (KbzSync *sync, GError **error);
+
 /* Puts what the place does not hold into the folder of this device. */
 gboolean kbz_sync_send (KbzSync *sync, GError **error);
 /* Puts a file of these events there and reads it back; `proof` is that of another device, or NULL.

@@ -75,7 +75,9 @@ static gboolean run (KbzSync *sync, GError **error)
   const char *path = sqlite3_db_filename (sync->log->db, "main");
   sync->memory = kbz_memory_load (path);
   sync->keys = kbz_keys_open (path, sync->me, error);
-  gboolean ok = sync->keys != NULL && kbz_sync_bring (sync, error);
+  gboolean ok = sync->keys != NULL && kbz_sync_take_new_name (sync, error)
+                && kbz_sync_bring (sync, error) && kbz_sync_take_new_name (sync, error)
+                && kbz_sync_write_again (sync, error);
   /* Keys that were believed are kept before anything depends on them. */
   ok = ok && kbz_keys_save (sync->keys, error) && kbz_sync_send (sync, error);
   if (ok)
@@ -95,9 +97,8 @@ gboolean kbz_sync_run (KbzLog *log, KbzPlace *place, const KbzSyncOptions *optio
                    .options = options != NULL ? *options : (KbzSyncOptions){ 0 },
                    .cancellable = cancellable,
                    .counts = counts };
-  g_autofree char *me = g_strdup (kbz_log_device (log));
   const char *passphrase = sync.options.passphrase;
-  sync.me = me;
+  sync.me = kbz_log_device (log); /* which stays when the log gets another */
   sync.seal = passphrase != NULL && *passphrase != '\0' ? kbz_seal_new (passphrase) : NULL;
   sync.cover = kbz_cover_new ();
   sync.coming = kbz_events_new ();

@@ -38,16 +38,20 @@ typedef struct {
 } KbzSyncOptions;
 
 typedef struct {
-  gsize brought; /* events that are new here */
-  gsize sent;    /* events that are new there */
-  gsize devices; /* known here now, this one counted once it has written something */
-  gsize ignored; /* files with something unknown here that are damaged or not whole yet */
-  gsize held;    /* events that are both here and there, when it went well */
-  gsize checked; /* files that were read and are sound */
-  gsize mended;  /* files that were found damaged and whose events were sent again */
-  gsize forged;  /* files that say they are of a device that has not signed them: not believed */
+  gsize brought;    /* events that are new here */
+  gsize sent;       /* events that are new there */
+  gsize devices;    /* known here now, this one counted once it has written something */
+  gsize ignored;    /* files with something unknown here that are damaged or not whole yet */
+  gsize held;       /* events that are both here and there, when it went well */
+  gsize checked;    /* files that were read and are sound */
+  gsize mended;     /* files that were found damaged and whose events were sent again */
+  gsize forged;     /* files that say they are of a device that has not signed them: not believed */
+  gboolean renamed; /* this device had lost its key and goes on under another name */
   char forged_device[37]; /* one of these devices; "" if there is none */
 } KbzSyncCounts;
+
+/* What to say if the device was renamed; not to be freed. */
+const char *kbz_sync_say_renamed (void);
 
 /* `options` may be NULL; `counts` is filled also when it fails, with what was done until then. May
  * take long: call it off the main thread with a log of that thread, then kbz_derive. */

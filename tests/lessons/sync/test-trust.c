@@ -235,6 +235,75 @@ static gboolean contains (const char *path, const char *word)
   return system (command) == 0;
 }
 
+static void forget_file (Pair *p, const char *name)
+{
+  g_autofree char *path = g_build_filename (p->at.folder, name, NULL);
+  ck_assert_int_eq (g_unlink (path), 0);
+}
+
+/* Its key alone, then with the keys it knows, then with all that sync remembers; what it had not
+ * yet sent is not lost either, and counts once everywhere. */
+START_TEST (a_device_that_lost_its_key_goes_on_under_another_name)
+{
+  static const char *const files[] = { "a.db.key", "a.db.known", "a.db.sync" };
+  for (gsize lost = 1; lost <= G_N_ELEMENTS (files); lost++) {
+    Pair p = new_pair ();
+    append_some (p.a, p.chance, 20);
+    sync_ok (p.a, p.shared, FALSE);
+    ck_assert_uint_eq (sync_ok (p.b, p.shared, FALSE).brought, 20);
+    g_autofree char *before = g_strdup (kbz_log_device (p.a));
+    append_some (p.a, p.chance, 6);
+    for (gsize i = 0; i < lost; i++)
+      forget_file (&p, files[i]);
+    KbzSyncCounts counts = sync_ok (p.a, p.shared, FALSE);
+    ck_assert (counts.renamed);
+    ck_assert_uint_eq (counts.sent, 12); /* six again, and that their old ones do not count */
+    ck_assert_uint_eq (counts.held, 38); /* nothing waits */
+    ck_assert_str_ne (kbz_log_device (p.a), before);
+    counts = sync_ok (p.b, p.shared, FALSE);
+    ck_assert_uint_eq (counts.brought, 12);
+    ck_assert_uint_eq (counts.forged + counts.ignored, 0);
+    ck_assert_same_figures (p.a, p.b);
+    /* Then all is as with any device. */
+    append_some (p.a, p.chance, 3);
+    counts = sync_ok (p.a, p.shared, FALSE);
+    ck_assert_uint_eq (counts.sent, 3);
+    ck_assert (!counts.renamed);
+    counts = sync_ok (p.b, p.shared, FALSE);
+    ck_assert_uint_eq (counts.brought, 3);
+    ck_assert_uint_eq (counts.forged, 0);
+    ck_assert_counts (sync_ok (p.a, p.shared, TRUE), 0, 0, 2, 0);
+    ck_assert_same_figures (p.a, p.b);
+    leave_pair (&p);
+  }
+}
+END_TEST
+
+/* The run that gives it another name is cut off before it could look at the place. */
+START_TEST (what_a_lost_key_left_unsent_is_written_again_later)
+{
+  Pair p = new_pair ();
+  KbzSyncCounts counts;
+  append_some (p.a, p.chance, 20);
+  sync_ok (p.a, p.shared, FALSE);
+  append_some (p.a, p.chance, 6);
+  forget_file (&p, "a.db.key");
+  for (int at = 0; at < 3; at++) {
+    Troubled place = troubled_new (p.shared, TROUBLE_ERROR, at);
+    ck_assert (!kbz_sync_run (p.a, &place.base, NULL, &counts, NULL, NULL));
+    kbz_place_free (&place.base);
+  }
+  sync_ok (p.a, p.shared, FALSE);
+  counts = sync_ok (p.b, p.shared, FALSE);
+  ck_assert_uint_eq (counts.brought, 32);
+  ck_assert_uint_eq (counts.forged, 0);
+  ck_assert_same_figures (p.a, p.b);
+  g_autoptr (GPtrArray) known = kbz_log_known (p.a, NULL);
+  ck_assert_uint_eq (known->len, 2);
+  leave_pair (&p);
+}
+END_TEST
+
 START_TEST (with_a_passphrase_the_place_learns_nothing_and_the_devices_everything)
 {
   Pair p = new_pair ();
@@ -362,6 +431,8 @@ int main (void)
       an_old_file_that_comes_back_changes_nothing,
       a_file_of_which_all_was_set_apart_is_not_got_again, the_secret_key_is_for_its_owner_alone,
       a_device_with_a_new_name_draws_one_key_and_keeps_it,
+      a_device_that_lost_its_key_goes_on_under_another_name,
+      what_a_lost_key_left_unsent_is_written_again_later,
       with_a_passphrase_the_place_learns_nothing_and_the_devices_everything,
       without_the_passphrase_or_with_another_one_is_told_so,
       what_lay_there_in_plain_is_sealed_and_then_goes, where_all_is_sealed_nothing_else_is_believed,
