@@ -8,9 +8,8 @@
 
 const char *kbz_sync_say_renamed (void)
 {
-  return _ (
-      "The key with which this device signs was lost, so it goes on under a new name. Nothing "
-      "of what you did is lost.");
+  return _ ("The key with which this device signs was lost, so it goes on under a new name. "
+            "Nothing of what you did is lost.");
 }
 
 gboolean kbz_sync_take_new_name (KbzSync *sync, GError **error)
