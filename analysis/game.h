@@ -77,6 +77,10 @@ struct KbzGame {
    * proved of it must be proved again. False, and nothing changed, when this one has no other; NULL
    * when the game has none. */
   bool (*variant) (void *state, KbzRandom *random);
+  /* How a finished deal went for `seat`, to stand after "You lost: ", without a full stop: "East
+   * took 12, 10 were needed". Nothing when nobody had to reach anything; NULL when the verdict of
+   * the score says enough. */
+  KbzText (*reached) (const void *state, int seat);
   /* The score of a finished deal. The score comes zeroed. */
   void (*score) (const void *state, KbzScore *score);
   /* What goes on to the next deal. */

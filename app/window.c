@@ -15,6 +15,7 @@
 #include "app/settings.h"
 #include "app/template.h"
 #include "app/today/page.h"
+#include "analysis/transcript.h"
 
 static const struct {
   const char *name, *title, *icon;
@@ -224,6 +225,22 @@ static void resume_cb (GSimpleAction *action, GVariant *parameter, gpointer data
   kbz_play_page_resume (KBZ_PLAY_PAGE (self->page), g_variant_get_string (parameter, NULL));
 }
 
+/* A hand that was played, as text: it opens on the board, before its first card. */
+static void review_hand_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWindow *self = data;
+  const char *deal;
+  g_autofree const char **moves = NULL;
+  KbzError error = { 0 };
+  (void)action;
+  g_variant_get (parameter, "(&s^a&s)", &deal, &moves);
+  KbzPosition *position = kbz_transcript_play (deal, moves, &error);
+  if (position == NULL)
+    return;
+  kbz_window_show_page (self, "analyse");
+  kbz_analyse_page_show_hand (KBZ_ANALYSE_PAGE (self->page), position);
+}
+
 static void close_notice_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action, (void)parameter;
@@ -245,6 +262,7 @@ static const GActionEntry actions[] = {
   { .name = "reviews", .activate = reviews_cb },
   { .name = "daily", .activate = daily_cb },
   { .name = "progress", .activate = progress_cb },
+  { .name = "review-hand", .activate = review_hand_cb, .parameter_type = "(sas)" },
   { .name = "resume", .activate = resume_cb, .parameter_type = "s" },
   { .name = "close-notice", .activate = close_notice_cb },
   { .name = "restore-log", .activate = restore_cb },

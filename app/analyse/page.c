@@ -24,6 +24,16 @@ static void told_cb (KbzAnalysePage *self, const char *sentence)
   kbz_page_tell (KBZ_PAGE (self), sentence);
 }
 
+void kbz_analyse_page_show_hand (KbzAnalysePage *self, KbzPosition *position)
+{
+  size_t first = 0, n = kbz_position_length (position);
+  while (first < n && kbz_position_move (position, first, NULL)->kind == KBZ_MOVE_CALL)
+    first++;
+  while (first < n && kbz_position_length (position) > first)
+    kbz_position_undo (position);
+  kbz_workbench_show (self->workbench, position);
+}
+
 static void kbz_analyse_page_dispose (GObject *object)
 {
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */

@@ -270,6 +270,7 @@ static void changed_cb (KbzBoard *self)
   KbzSession *session = self->session;
   g_clear_handle_id (&self->score_timer, g_source_remove);
   drop_help (self);
+  kbz_score_view_drop (self->score);
   kbz_notes_show (self->notes, session);
   show_counter (self);
   kbz_controls_show (self->controls, session);
@@ -316,6 +317,7 @@ void kbz_board_set_session (KbzBoard *self, KbzSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_handle_id (&self->score_timer, g_source_remove);
   drop_help (self);
+  kbz_score_view_drop (self->score);
   if (self->session != NULL)
     kbz_session_rest (self->session, TRUE);
   g_set_object (&self->session, session);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/hints.h"
 
+#include "app/play/losses.h"
 #include "app/play/think.h"
 #include "app/table/hand-order.h"
 
@@ -65,24 +66,6 @@ static GArray *sized_plays (KbzSession *session)
   return plays;
 }
 
-/* Equal ones differ at most in suits that do not matter, which a game lists only once. */
-static gboolean same_play (KbzSession *session, const KbzMove *a, const KbzMove *b)
-{
-  int balance[KBZ_CARD_CODES] = { 0 };
-  if (a->kind != b->kind || a->arg != b->arg || a->n != b->n)
-    return FALSE;
-  for (int i = 0; i < a->n; i++) {
-    gboolean ranks = kbz_session_get_game (session)->by_rank && kbz_card_is_suited (a->cards[i]);
-    balance[ranks ? kbz_card_rank (a->cards[i]) : a->cards[i]]++;
-    ranks = kbz_session_get_game (session)->by_rank && kbz_card_is_suited (b->cards[i]);
-    balance[ranks ? kbz_card_rank (b->cards[i]) : b->cards[i]]--;
-  }
-  for (int i = 0; i < KBZ_CARD_CODES; i++)
-    if (balance[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
 static void fill (KbzHints *self, KbzSession *session, const GArray *answer)
 {
   KbzMove best = g_array_index (answer, KbzMove, 0);
@@ -94,7 +77,7 @@ static void fill (KbzHints *self, KbzSession *session, const GArray *answer)
   g_autoptr (GArray) plays = sized_plays (session);
   for (guint i = 0; i < plays->len; i++) {
     const KbzMove *move = g_array_index (plays, Sized, i).move;
-    if (!same_play (session, move, &best))
+    if (!kbz_same_play (kbz_session_get_game (session), move, &best))
       g_array_append_val (self->moves, *move);
   }
 }

@@ -46,6 +46,8 @@ static void update_actions (KbzPlayPage *self)
   enable (self, "again", session != NULL && (over || kbz_session_can_undo (session)));
   enable (self, "open-hands", session != NULL);
   enable (self, "next-deal", over);
+  enable (self, "try-from", over);
+  enable (self, "review-hand", over);
   gtk_widget_set_visible (self->start_buttons, session != NULL);
   gtk_widget_set_visible (self->end_buttons, session != NULL);
 }
@@ -242,6 +244,25 @@ static void again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   offer_return (self, begun);
 }
 
+static void try_from_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  guint64 at = g_variant_get_uint64 (parameter);
+  (void)action;
+  if (self->session != NULL && at < kbz_position_length (kbz_session_get_position (self->session)))
+    kbz_session_try_from (self->session, (size_t)at);
+}
+
+static void review_hand_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  (void)action, (void)parameter;
+  KbzTranscript hand = kbz_transcript (kbz_session_get_position (self->session));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.review-hand", "(s^as)", hand.deal,
+                              hand.moves);
+  kbz_transcript_clear (&hand);
+}
+
 static void copy_number_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
@@ -276,6 +297,8 @@ static const GActionEntry actions[] = {
   { .name = "restore", .activate = restore_cb },
   { .name = "next-deal", .activate = next_deal_cb },
   { .name = "again", .activate = again_cb },
+  { .name = "try-from", .activate = try_from_cb, .parameter_type = "t" },
+  { .name = "review-hand", .activate = review_hand_cb },
   { .name = "copy-number", .activate = copy_number_cb },
   { .name = "notes", .state = "false", .change_state = notes_cb },
 };

@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/score.h"
 
+#include "app/play/dealt.h"
+#include "app/play/losses.h"
 #include "app/play/results.h"
 #include "app/play/sides.h"
+#include "app/table/readings.h"
 #include "app/template.h"
+#include "analysis/solver.h"
 
 struct _KbzScoreView {
   AdwBin parent_instance;
 
-  GtkLabel *verdict, *marks, *match_title;
+  GtkLabel *headline, *verdict, *marks, *match_title, *losses_words;
+  KbzDealtView *dealt;
+  GtkWidget *losses_box, *dealt_box;
+  GtkSpinner *spinner;
   GtkFlowBox *sides;
-  GtkListBox *match;
+  GtkListBox *losses, *match;
   GtkButton *next;
+
+  KbzSession *session;  /* the one shown last */
+  GCancellable *asking; /* NULL when the solver is not asked */
 };
 
 G_DEFINE_FINAL_TYPE (KbzScoreView, kbz_score_view, ADW_TYPE_BIN)
@@ -63,9 +73,130 @@ static GtkWidget *side_new (const KbzView *view, const KbzScore *score, int seat
   return box;
 }
 
+/* ---- What was lost -------------------------------------------------------------------------- */
+
+static GtkWidget *loss_row_new (const KbzPosition *position, const KbzLoss *loss)
+{
+  const KbzUnit *unit = kbz_position_game (position)->unit;
+  KbzText costs = kbz_unit_costs (unit, loss->cost);
+  g_autofree char *made = kbz_say_move (position, &loss->made);
+  g_autofree char *best = kbz_say_move (position, &loss->best);
+  g_autofree char *cost = kbz_say (&costs);
+  /* Translators: two plays: “♥3; ♠K was better”. */
+  g_autofree char *title = g_strdup_printf (_ ("%s; %s was better"), made, best);
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  /* Translators: for a screen reader: a button, and the choice it is about. */
+  g_autofree char *name = g_strdup_printf (_ ("Try it from here: %s"), title);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", escaped, "subtitle", cost,
+                                 "title-lines", 0, "subtitle-lines", 0, NULL);
+  GtkWidget *try = gtk_button_new_with_label (_ ("Try It from Here"));
+  gtk_widget_set_valign (try, GTK_ALIGN_CENTER);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (try), "t", (guint64)loss->at);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (try), "page.try-from");
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (try), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (try), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), try);
+  return row;
+}
+
+/* What can be said about all of one's choices. */
+static char *losses_words (const KbzLosses *losses)
+{
+  if (losses->proved == 0)
+    return g_strdup (_ ("Nothing could be proved about your choices in this hand."));
+  g_autofree char *known =
+      losses->proved < losses->choices
+          ? g_strdup_printf (ngettext ("With all cards seen the solver could prove %d of your %d "
+                                       "choice.",
+                                       "With all cards seen the solver could prove %d of your %d "
+                                       "choices.",
+                                       (unsigned long)losses->choices),
+                             losses->proved, losses->choices)
+          : g_strdup (_ ("With all cards seen the solver has proved every choice of yours."));
+  return losses->n > 0 ? g_steal_pointer (&known)
+                       /* Translators: a sentence about how much was proved comes before it. */
+                       : g_strdup_printf (_ ("%s None of them lost anything."), known);
+}
+
+static void show_losses (KbzScoreView *self, const KbzLosses *losses)
+{
+  const KbzPosition *played = kbz_session_get_position (self->session);
+  g_autofree char *words = losses_words (losses);
+  gtk_spinner_set_spinning (self->spinner, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), FALSE);
+  gtk_label_set_label (self->losses_words, words);
+  for (int i = 0; i < losses->n; i++) {
+    KbzPosition *then = kbz_position_copy (played);
+    while (kbz_position_length (then) > losses->loss[i].at)
+      kbz_position_undo (then);
+    gtk_list_box_append (self->losses, loss_row_new (then, &losses->loss[i]));
+    kbz_position_free (then);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->losses), losses->n > 0);
+}
+
+static void found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void)source;
+  g_autofree KbzLosses *losses = kbz_losses_finish (result);
+  if (losses == NULL) /* dropped: `data` may be gone */
+    return;
+  KbzScoreView *self = data;
+  g_clear_object (&self->asking);
+  show_losses (self, losses);
+}
+
+void kbz_score_view_drop (KbzScoreView *self)
+{
+  if (self->asking != NULL)
+    g_cancellable_cancel (self->asking);
+  g_clear_object (&self->asking);
+  g_clear_object (&self->session);
+}
+
+static void ask_losses (KbzScoreView *self, KbzSession *session)
+{
+  gboolean solved = kbz_game_answers (kbz_session_get_game (session), KBZ_ASK_CHOICES);
+  gtk_widget_set_visible (self->losses_box, solved);
+  gtk_widget_set_visible (GTK_WIDGET (self->losses), FALSE);
+  if (!solved)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), TRUE);
+  gtk_spinner_set_spinning (self->spinner, TRUE);
+  gtk_label_set_label (self->losses_words, _ ("The solver looks at your choices…"));
+  self->asking = g_cancellable_new ();
+  kbz_losses_ask (kbz_session_get_position (session), kbz_session_get_viewer (session),
+                  GTK_WIDGET (self), self->asking, found_cb, self);
+}
+
+/* ---- The result ---------------------------------------------------------------------------- */
+
+/* From one's own side: "You lost: East took 12, 10 were needed"; NULL when nobody scored. */
+static char *headline (KbzSession *session, const KbzView *view, const KbzScore *score)
+{
+  const KbzGame *game = kbz_session_get_game (session);
+  int viewer = kbz_session_get_viewer (session), theirs = G_MININT;
+  if (score->n_parts == 0)
+    return NULL;
+  for (int seat = 0; seat < view->n_seats; seat++)
+    if (view->seats[seat].side != view->seats[viewer].side)
+      theirs = MAX (theirs, score->total[seat]);
+  int margin = score->total[viewer] - theirs;
+  const char *how = margin > 0 ? _ ("You won") : margin < 0 ? _ ("You lost") : _ ("Nobody won");
+  KbzText reached = { 0 };
+  if (game->reached != NULL)
+    reached = game->reached (kbz_position_state (kbz_session_get_position (session)), viewer);
+  g_autofree char *why = kbz_say (&reached);
+  /* Translators: “You lost: East took 12, 10 were needed”. */
+  return *why != '\0' ? g_strdup_printf (_ ("%s: %s"), how, why) : g_strdup (how);
+}
+
 static void clear (KbzScoreView *self)
 {
   GtkWidget *child;
+  kbz_score_view_drop (self);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->losses))) != NULL)
+    gtk_list_box_remove (self->losses, child);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
     gtk_flow_box_remove (self->sides, child);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->match))) != NULL)
@@ -85,8 +216,14 @@ void kbz_score_view_show (KbzScoreView *self, KbzSession *session)
   g_autoptr (GtkSizeGroup) widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
 
   clear (self);
+  self->session = g_object_ref (session);
   g_autofree char *verdict = kbz_say (&score.verdict);
-  gtk_label_set_label (self->verdict, verdict);
+  g_autofree char *own = headline (session, &view, &score);
+  gtk_label_set_label (self->headline, own != NULL ? own : verdict);
+  gtk_label_set_label (self->verdict, own != NULL ? verdict : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), own != NULL);
+  kbz_dealt_view_show (self->dealt, session);
+  ask_losses (self, session);
   g_autofree char *marks = kbz_result_say_marks (kbz_session_get_marks (session));
   gtk_label_set_label (self->marks, marks != NULL ? marks : "");
   gtk_widget_set_visible (GTK_WIDGET (self->marks), marks != NULL);
@@ -113,6 +250,7 @@ void kbz_score_view_show (KbzScoreView *self, KbzSession *session)
 
 static void kbz_score_view_dispose (GObject *object)
 {
+  kbz_score_view_drop (KBZ_SCORE_VIEW (object));
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_SCORE_VIEW);
   G_OBJECT_CLASS (kbz_score_view_parent_class)->dispose (object);
 }
@@ -121,9 +259,11 @@ static void kbz_score_view_class_init (KbzScoreViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = kbz_score_view_dispose;
+  g_type_ensure (KBZ_TYPE_DEALT_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/score.ui");
-  KBZ_BIND (widget_class, KbzScoreView, verdict, marks, sides, match_title, match, next)
+  KBZ_BIND (widget_class, KbzScoreView, headline, verdict, marks, losses_box, losses_words, spinner,
+            losses, dealt_box, dealt, sides, match_title, match, next)
 }
 
 static void kbz_score_view_init (KbzScoreView *self)

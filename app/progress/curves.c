@@ -93,6 +93,7 @@ static void draw_curve (KbzCurves *self, cairo_t *cr, guint i, double width, dou
   gdk_cairo_set_source_rgba (cr, &colours[i % G_N_ELEMENTS (colours)]);
   cairo_set_line_width (cr, 2);
   set_dashes (cr, i);
+  cairo_new_path (cr); /* text leaves its place behind, from which a line would begin */
   for (guint k = 0; k < curve->points->len; k++) {
     const Point *point = &g_array_index (curve->points, Point, k);
     cairo_line_to (cr, place_x (self, point->day, width), place_y (self, point->rating, height));

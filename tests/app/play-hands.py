@@ -74,6 +74,16 @@ def minibridge_by_keyboard(player):
             player.key("Return")
             player.wait_change(look.names(), "the card is played")
     player.check_score()
+    try_again(player)
+
+
+def try_again(player):
+    """The result says who took what, and a choice that cost a trick by proof can be made again."""
+    player.says(r"^You (won|lost): .*took \d+, \d+ were needed$")
+    player.says("^With all cards seen the solver")
+    player.tab_to("^Try it from here: .* was better$", "push button")
+    player.key("Return")
+    player.wait(lambda: not player.find(END, "push button") and player.find(", playable$"), "the deal goes on from there")
 
 
 def walk_to_playable(player):

@@ -136,6 +136,32 @@ def resume(learner):
     return again
 
 
+def lose(learner):
+    """As landlord: leads the smallest card, and passes ever after."""
+    landlord(learner)
+    while not learner.find("^Next Deal$", "push button"):
+        look = learner.look()
+        if look.find("^Pass this turn$", "push button"):
+            learner.tab_to("^Pass this turn$", "push button")
+            learner.key("Return")
+        elif look.says("^Lead any combination"):
+            learner.press_until(["End"], r"\d+ of \d+")
+            learner.key("space", "Return")
+        learner.pause()
+
+
+def result(learner):
+    """By keyboard: the result from one's own side, all hands, what the solver says; and the hand opens on the board."""
+    lose(learner)
+    learner.says("^You lost$")
+    learner.says("^The farmers win")
+    learner.says("^With all cards seen the solver")
+    learner.says("^East: ")  # the hands as dealt
+    learner.tab_to("^Review This Hand$", "push button")
+    learner.key("Return")
+    learner.see("^Hand of East$|^Hand of West$", "panel")
+
+
 def claim(learner):
     """Too much is refused with what best defence leaves; that much is granted, and the deal is scored as one with open hands."""
     while not learner.look().says("^Play a card"):
@@ -172,6 +198,7 @@ SCENES = {
     "picking": (picking, ["--game", "doudizhu", "--seed", "9"]),
     "replay": (replay, ["--game", "doudizhu", "--seed", "9"]),
     "resume": (resume, ["--game", "doudizhu", "--seed", "9"]),
+    "result": (result, ["--game", "doudizhu", "--seed", "9"]),
     "claim": (claim, ["--game", "bridge", "--seed", "1"]),
     "strength": (strength, []),
 }

@@ -113,6 +113,11 @@ KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *ra
   return kbz_trick_game_card (&self, state, strength, random, limits);
 }
 
+KbzText kbz_bridge_reached (const void *state, int seat)
+{
+  return kbz_trick_game_reached (&self, state, seat);
+}
+
 KbzStatus kbz_bridge_game_run_advise (const KbzGame *game, const KbzFields *question,
                                       KbzWriter *answer, KbzError *error)
 {

@@ -21,6 +21,9 @@ KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *
 KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random,
                                   const KbzLimits *limits);
 
+/* As KbzGame.reached. */
+KbzText kbz_bridge_reached (const void *state, int seat);
+
 /* The operation "advise": README.md names its fields. */
 KbzStatus kbz_bridge_game_run_advise (const KbzGame *game, const KbzFields *question,
                                       KbzWriter *answer, KbzError *error);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bridge.h"
 
+#include "analysis/games/bridge/play/game.h"
+
 static void view_contract (const KbzBridge *s, KbzView *view)
 {
   static const char *const messages[] = {
@@ -14,6 +16,7 @@ static void view_contract (const KbzBridge *s, KbzView *view)
     const char *declarer = kbz_trick_play_seat_names[s->play.declarer];
     kbz_view_fact (view, KBZ_TEXT (messages[s->doubled], KBZ_WORD (bid), KBZ_WORD (declarer)));
     kbz_view_fact (view, KBZ_TEXT (N_ ("Declarer needs {0} tricks"), KBZ_NUMBER (s->level + 6)));
+    kbz_trick_game_view_defence (view, s->level + 6);
   } else if (s->phase == KBZ_BRIDGE_OVER && s->play.declarer == KBZ_NO_SEAT)
     kbz_view_fact (view, KBZ_TEXT (N_ ("All four passed: nobody scores.")));
   else if (s->play.declarer != KBZ_NO_SEAT)

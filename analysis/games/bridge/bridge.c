@@ -241,6 +241,7 @@ const KbzGame kbz_game_bridge = {
   .apply = apply,
   .view = kbz_bridge_view,
   .reshuffle = reshuffle,
+  .reached = kbz_bridge_reached,
   .score = kbz_bridge_score,
   .carry = carry,
   .write = kbz_bridge_write,

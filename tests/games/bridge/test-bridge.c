@@ -335,6 +335,8 @@ START_TEST (a_view_shows_calls_contract_and_vulnerability)
                     "Contract: 3 no trump doubled by North");
   ck_assert_str_eq (kbz_text_write (&view.facts[1], NULL, text, sizeof text),
                     "Declarer needs 9 tricks");
+  ck_assert_str_eq (kbz_text_write (&view.facts[2], NULL, text, sizeof text),
+                    "The defenders need 5 tricks");
   ck_assert_str_eq (kbz_text_write (&view.seats[0].role, NULL, text, sizeof text), "Declarer");
   ck_assert_str_eq (kbz_text_write (&view.seats[2].role, NULL, text, sizeof text), "Dummy");
   ck_assert_ptr_null (view.seats[0].note.message);

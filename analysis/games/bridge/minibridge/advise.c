@@ -195,6 +195,11 @@ KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom
              : kbz_minibridge_bot (state, random);
 }
 
+KbzText kbz_minibridge_reached (const void *state, int seat)
+{
+  return kbz_trick_game_reached (&self, state, seat);
+}
+
 KbzStatus kbz_minibridge_run_advise (const KbzGame *game, const KbzFields *question,
                                      KbzWriter *answer, KbzError *error)
 {

@@ -22,6 +22,9 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
 KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random,
                                       const KbzLimits *limits);
 
+/* As KbzGame.reached. */
+KbzText kbz_minibridge_reached (const void *state, int seat);
+
 /* The operation "advise": README.md names its fields. */
 KbzStatus kbz_minibridge_run_advise (const KbzGame *game, const KbzFields *question,
                                      KbzWriter *answer, KbzError *error);

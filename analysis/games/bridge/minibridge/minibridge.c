@@ -200,6 +200,7 @@ const KbzGame kbz_game_minibridge = {
   .apply = kbz_minibridge_apply,
   .view = kbz_minibridge_view,
   .reshuffle = kbz_minibridge_reshuffle,
+  .reached = kbz_minibridge_reached,
   .score = kbz_minibridge_score,
   .carry = carry,
   .write = kbz_minibridge_write,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "minibridge.h"
 
+#include "analysis/games/bridge/play/game.h"
+
 static KbzText points_text (int points)
 {
   if (points < 0)
@@ -26,6 +28,8 @@ static void view_facts (const KbzMinibridge *s, KbzView *view)
   if (s->contract == KBZ_MINIBRIDGE_GAME)
     kbz_view_fact (
         view, KBZ_TEXT (N_ ("Game in {0}: {1} tricks"), KBZ_SUIT_ARG (strain), KBZ_NUMBER (need)));
+  if (s->contract != KBZ_MINIBRIDGE_NO_CONTRACT)
+    kbz_trick_game_view_defence (view, need);
   if (s->play.opener != KBZ_NO_SEAT)
     kbz_view_fact (view, strain == KBZ_NO_SUIT
                              ? KBZ_TEXT (N_ ("No trump"))

@@ -68,6 +68,26 @@ int kbz_trick_game_outcome (const void *state, int seat, int value)
   return kbz_trick_play_outcome (kbz_trick_game_play (state), seat, value);
 }
 
+KbzText kbz_trick_game_reached (const KbzTrickGame *self, const void *state, int seat)
+{
+  const KbzTrickPlay *p = kbz_trick_game_play (state);
+  int needed = self->needed (state);
+  if (needed == 0 || p->declarer == KBZ_NO_SEAT)
+    return (KbzText){ 0 };
+  KbzArg took = KBZ_NUMBER (p->tricks[p->declarer % 2]), wanted = KBZ_NUMBER (needed);
+  return seat == p->declarer
+             ? KBZ_TEXT (N_ ("you took {0}, {1} were needed"), took, wanted)
+             : KBZ_TEXT (N_ ("{0} took {1}, {2} were needed"),
+                         KBZ_WORD (kbz_trick_play_seat_names[p->declarer]), took, wanted);
+}
+
+void kbz_trick_game_view_defence (KbzView *view, int needed)
+{
+  kbz_view_fact (view, needed == 13 ? KBZ_TEXT (N_ ("The defenders need 1 trick"))
+                                    : KBZ_TEXT (N_ ("The defenders need {0} tricks"),
+                                                KBZ_NUMBER (14 - needed)));
+}
+
 void kbz_trick_game_carry (const KbzScore *score, int dealer, bool passes_on, KbzMatch *match)
 {
   for (int seat = 0; seat < 4; seat++)

@@ -42,6 +42,11 @@ int kbz_trick_game_outcome (const void *state, int seat, int value);
 /* Adds the score of a finished deal to the match; the deal goes to the left if `passes_on`. */
 void kbz_trick_game_carry (const KbzScore *score, int dealer, bool passes_on, KbzMatch *match);
 
+/* As KbzGame.reached. */
+KbzText kbz_trick_game_reached (const KbzTrickGame *self, const void *state, int seat);
+/* Says what the defenders need against a contract of so many tricks. */
+void kbz_trick_game_view_defence (KbzView *view, int needed);
+
 /* As KbzGame.duty, during the play: follow suit, or not. */
 KbzText kbz_trick_game_duty (const KbzTrickPlay *p);
 /* As KbzGame.counter, for one who has heard what `knowledge` says: the cards that it does not see
