@@ -11,6 +11,7 @@
 
 #define STEPS_MIN 6
 #define STEPS_MAX 14
+#define DEAL_STEPS 3 /* a whole deal takes as long as so many others */
 
 void kbz_check_fault (KbzCheck *check, int line, const char *message)
 {
@@ -236,7 +237,7 @@ guint kbz_lesson_check (const KbzLesson *lesson, GPtrArray *faults)
 
 guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPtrArray *faults)
 {
-  guint before = faults->len, to_do = 0;
+  guint before = faults->len, to_do = 0, steps = lesson->steps->len;
   KbzCheck check = {
     .file = lesson->file, .lesson = lesson, .faults = faults, .language = language
   };
@@ -246,14 +247,16 @@ guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPt
     const KbzStep *step = g_ptr_array_index (lesson->steps, i);
     check_shown (&check, step);
     to_do += step->kind != KBZ_STEP_READ;
-    if (step->kind == KBZ_STEP_DEAL)
+    if (step->kind == KBZ_STEP_DEAL) {
+      steps += DEAL_STEPS - 1;
       continue;
+    }
     if (step->kind != KBZ_STEP_READ && step->hints->len == 0)
       kbz_check_fault (&check, step->line, _ ("This question has no hint."));
     if (step->kind != KBZ_STEP_READ && step->wrong->len == 0)
       kbz_check_fault (&check, step->line, _ ("This question has no <wrong> that explains."));
   }
-  if (lesson->steps->len < STEPS_MIN || lesson->steps->len > STEPS_MAX)
+  if (steps < STEPS_MIN || steps > STEPS_MAX)
     kbz_check_fault (&check, 1, _ ("A lesson of ours has 6 to 14 steps."));
   if (2 * to_do < lesson->steps->len)
     kbz_check_fault (&check, 1, _ ("At least half of the steps must be something to do."));

@@ -10,7 +10,7 @@
 #define SOLVE_MS 20000
 /* Advice thinks of so many deals, always the same ones, so that the same move gets the same
  * judgement on every machine. */
-#define ADVICE_DEALS 160
+#define ADVICE_DEALS 48
 #define SEED 16
 /* Two moves are as good as each other when their difference is within so many standard errors. */
 #define ERRORS 2.0
