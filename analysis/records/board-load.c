@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "board.h"
 
-#include "analysis/games/bridge/bidding/auction.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -36,15 +34,6 @@ static void put_field_tags (const KbzRecord *record, KbzRecordMaker *maker)
   kbz_fields_clear (&fields);
 }
 
-/* "4S", "3NTX": PBN writes NT. */
-static void write_contract (const KbzBridgeBoard *board, char text[8])
-{
-  KbzBridgeContract contract = { board->level, board->strain, 0 };
-  kbz_bridge_contract_write (contract, text);
-  strcat (text, board->strain == KBZ_NO_SUIT ? "T" : "");
-  strcat (text, &"XX"[2 - board->doubled]);
-}
-
 /* Contract, declarer and result, where calls and cards tell them and no tag does. */
 static void put_board_tags (const KbzRecord *record, KbzRecordMaker *maker,
                             const KbzBridgeBoard *board)
@@ -53,7 +42,7 @@ static void put_board_tags (const KbzRecord *record, KbzRecordMaker *maker,
   if (board->declarer >= 0 && kbz_record_tag (record, "Declarer") == NULL)
     put_seat (maker, "Declarer", board->declarer);
   if (board->level > 0)
-    write_contract (board, text);
+    kbz_board_contract_write (board, text);
   if (board->level >= 0 && kbz_record_tag (record, "Contract") == NULL)
     put_tag (maker, "Contract", text);
   if (board->tricks >= 0 && kbz_record_tag (record, "Result") == NULL) {

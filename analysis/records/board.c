@@ -88,6 +88,14 @@ bool kbz_board_contract (const char *text, int *level, KbzSuit *strain, int *dou
   return true;
 }
 
+char *kbz_board_contract_write (const KbzBridgeBoard *board, char text[8])
+{
+  KbzBridgeContract contract = { board->level, board->strain, 0 };
+  kbz_bridge_contract_write (contract, text);
+  strcat (text, board->strain == KBZ_NO_SUIT ? "T" : "");
+  return strcat (text, &"XX"[2 - board->doubled]);
+}
+
 KbzCard kbz_board_card (const char *text, size_t length)
 {
   KbzCard card;
@@ -298,12 +306,23 @@ void kbz_board_read (KbzRecordMaker *maker, bool complain, KbzBridgeBoard *board
 
 /* ---- What the calls and cards tell --------------------------------------------------------- */
 
+static bool has_card (const KbzRecordMaker *maker)
+{
+  for (size_t i = 0; i < maker->n; i++)
+    if (maker->items[i].kind == KBZ_RECORD_MOVE && kbz_board_is_card (kbz_maker_text (maker, i)))
+      return true;
+  return false;
+}
+
 void kbz_board_hear (const KbzRecordMaker *maker, KbzBridgeBoard *board)
 {
   KbzBridgeAuction auction;
   hear (maker, board, &auction);
   KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (&auction);
-  if (stand.bid == 0 || board->dealer < 0)
+  if (stand.over && stand.bid == 0 && board->level < 0)
+    board->level = 0;
+  /* The last passes may be left out where cards follow. */
+  if (stand.bid == 0 || board->dealer < 0 || (!stand.over && !has_card (maker)))
     return;
   if (board->level < 0) {
     board->level = kbz_bid_level (stand.bid);
@@ -397,7 +416,7 @@ static void put_field (KbzRecordMaker *maker, KbzSpot spot, const char *key, con
   kbz_maker_put (maker, KBZ_RECORD_FIELD, spot, key, value);
 }
 
-static bool has_call (const KbzRecordMaker *maker)
+bool kbz_board_has_call (const KbzRecordMaker *maker)
 {
   for (size_t i = 0; i < maker->n; i++)
     if (maker->items[i].kind == KBZ_RECORD_MOVE && !kbz_board_is_card (kbz_maker_text (maker, i)))
@@ -414,7 +433,7 @@ static void put_fields (KbzRecordMaker *maker, const KbzBridgeBoard *board)
   put_field (maker, spot, "dealer",
              (char[]){ kbz_board_seats[board->dealer < 0 ? 0 : board->dealer], 0 });
   put_field (maker, spot, "vul", vul_words[board->vul < 0 ? 0 : board->vul]);
-  if (has_call (maker) || board->level <= 0 || board->declarer < 0)
+  if (kbz_board_has_call (maker) || board->level <= 0 || board->declarer < 0)
     return;
   KbzBridgeContract last = { board->level, board->strain, board->doubled };
   put_field (maker, spot, "contract", kbz_bridge_contract_write (last, contract));
@@ -440,6 +459,32 @@ static void put_ending (KbzRecordMaker *maker, const KbzBridgeBoard *board)
   put_field (maker, spot, "leader", (char[]){ kbz_board_seats[(board->declarer + 1) % 4], 0 });
 }
 
+/* Puts a tag before item `i`. */
+static void insert_tag (KbzRecordMaker *maker, size_t i, const char *name, int seat)
+{
+  char value[] = { kbz_board_seats[seat], '\0' };
+  size_t item = kbz_maker_put (maker, KBZ_RECORD_TAG, maker->items[i].spot, name, value);
+  KbzItem tag = maker->items[item];
+  memmove (maker->items + i + 1, maker->items + i, (item - i) * sizeof tag);
+  maker->items[i] = tag;
+}
+
+void kbz_board_dress (KbzRecordMaker *maker)
+{
+  KbzBridgeBoard board;
+  kbz_board_read (maker, false, &board);
+  kbz_board_hear (maker, &board);
+  for (size_t i = 0; i < maker->n; i++) {
+    bool move = maker->items[i].kind == KBZ_RECORD_MOVE;
+    bool card = move && kbz_board_is_card (kbz_maker_text (maker, i));
+    const char *name = card ? "Play" : "Auction";
+    int seat = card ? (board.declarer < 0 ? -1 : (board.declarer + 1) % 4) : board.dealer;
+    if (!move || kbz_maker_find (maker, KBZ_RECORD_TAG, name) < maker->n)
+      continue;
+    insert_tag (maker, i++, name, seat < 0 ? 0 : seat);
+  }
+}
+
 void kbz_board_finish (KbzRecordMaker *maker)
 {
   KbzBridgeBoard board;
@@ -450,7 +495,8 @@ void kbz_board_finish (KbzRecordMaker *maker)
   compare_play (maker, &board);
   if (board.whole)
     put_fields (maker, &board);
-  else if (is_ending (&board) && board.level > 0 && board.declarer >= 0 && !has_call (maker))
+  else if (is_ending (&board) && board.level > 0 && board.declarer >= 0
+           && !kbz_board_has_call (maker))
     put_ending (maker, &board);
   kbz_maker_finish (maker, kbz_game_find ("bridge"));
 }

@@ -22,7 +22,8 @@ typedef struct {
 
 /* What the tags that have been added so far tell. Faults are added when `complain`. */
 void kbz_board_read (KbzRecordMaker *maker, bool complain, KbzBridgeBoard *board);
-/* The contract and declarer from the calls that have been added so far, where no tag tells them. */
+/* The contract and declarer from the calls that have been added so far, where no tag tells them;
+ * not of an auction that goes on. */
 void kbz_board_hear (const KbzRecordMaker *maker, KbzBridgeBoard *board);
 /* Tricks that declarer wins and loses with the cards that have been added; false when a card cannot
  * be played there, or the contract is not known. */
@@ -35,6 +36,11 @@ void kbz_board_load (const KbzRecord *record, KbzRecordMaker *maker, KbzBridgeBo
 /* Whether a move is a card, not a call. */
 bool kbz_board_is_card (const char *move);
 
+bool kbz_board_has_call (const KbzRecordMaker *maker);
+
+/* Puts the tags [Auction] and [Play] before the first call and the first card, where they are not
+ * there. */
+void kbz_board_dress (KbzRecordMaker *maker);
 /* Adds the fields of the position in which the moves begin, compares what the tags say with the
  * calls and cards, and hands the record on. */
 void kbz_board_finish (KbzRecordMaker *maker);
@@ -51,5 +57,7 @@ int kbz_board_number_dealer (int number);
 int kbz_board_number_vul (int number);
 /* "4♠X", "3NT", "3nt X", "Pass", "P" …; level 0 for passed out. False for anything else. */
 bool kbz_board_contract (const char *text, int *level, KbzSuit *strain, int *doubled);
+/* "4S", "3NTX", as PBN writes it; returns `text`. */
+char *kbz_board_contract_write (const KbzBridgeBoard *board, char text[8]);
 /* "HT", "h10", "♥10", "TH"; 0 for anything else. */
 KbzCard kbz_board_card (const char *text, size_t length);

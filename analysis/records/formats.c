@@ -5,7 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-const KbzRecordFormat *const kbz_record_formats[] = { &kbz_record_own, &kbz_record_pbn };
+const KbzRecordFormat *const kbz_record_formats[] = {
+  &kbz_record_own,
+  &kbz_record_pbn,
+  &kbz_record_link,
+  &kbz_record_lin,
+};
 const size_t kbz_n_record_formats = sizeof kbz_record_formats / sizeof kbz_record_formats[0];
 
 const KbzRecordFormat *kbz_record_format_find (const char *id)

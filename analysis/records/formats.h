@@ -4,5 +4,7 @@
 #include "maker.h"
 
 /* Every format of this folder. */
+extern const KbzRecordFormat kbz_record_lin;
+extern const KbzRecordFormat kbz_record_link;
 extern const KbzRecordFormat kbz_record_own;
 extern const KbzRecordFormat kbz_record_pbn;

@@ -139,6 +139,13 @@ static void put_part (Writer *writer, size_t item)
   }
 }
 
+/* Whether a part of a section must wait until its end: it becomes a tag. */
+static bool waits (const Writer *writer, size_t item)
+{
+  return writer->maker->items[item].kind == KBZ_RECORD_TOKEN
+         && strcmp (kbz_maker_name (writer->maker, item), "%") != 0;
+}
+
 /* The notes of a section stand behind it, each once. */
 static void put_notes (Writer *writer, size_t from, size_t to)
 {
@@ -188,7 +195,8 @@ static void put_trick (Writer *writer, const Run runs[4], int n, int leader, int
     if (i >= n)
       put_word (writer, "-");
     for (size_t item = runs[i].first; i < n && item < runs[i].end; item++)
-      put_part (writer, item);
+      if (!waits (writer, item))
+        put_part (writer, item);
   }
 }
 
@@ -205,6 +213,14 @@ static int trick_winner (const Writer *writer, const Run runs[4], int leader)
   return (leader + kbz_trick_play_winner (trick, 4, trump)) % 4;
 }
 
+/* Parts in their order. */
+static void put_parts (Writer *writer, size_t start, size_t end)
+{
+  for (size_t i = start; i < end; i++)
+    if (!waits (writer, i))
+      put_part (writer, i);
+}
+
 static void put_play (Writer *writer, size_t start, size_t end)
 {
   const KbzRecordMaker *maker = writer->maker;
@@ -214,8 +230,11 @@ static void put_play (Writer *writer, size_t start, size_t end)
                                             : 0;
   size_t tail = kbz_pbn_find_tail (maker, start, end);
   first = first >= 0 ? first : leader;
-  for (; start < tail && !kbz_pbn_is_cell (&maker->items[start]); start++)
-    put_part (writer, start);
+  size_t first_cell = start;
+  while (first_cell < tail && !kbz_pbn_is_cell (&maker->items[first_cell]))
+    first_cell++;
+  put_parts (writer, start, first_cell);
+  start = first_cell;
   while (start < tail) {
     Run runs[4];
     int n = 0;
@@ -226,17 +245,10 @@ static void put_play (Writer *writer, size_t start, size_t end)
       leader = trick_winner (writer, runs, leader);
   }
   new_line (writer);
-  for (size_t i = tail; i < end; i++)
-    put_part (writer, i);
+  put_parts (writer, tail, end);
 }
 
 /* ---- All of it ------------------------------------------------------------------------------ */
-
-static void put_auction (Writer *writer, size_t start, size_t end)
-{
-  for (size_t i = start; i < end; i++)
-    put_part (writer, i);
-}
 
 void kbz_pbn_write (const KbzRecord *record, KbzOutput *out)
 {
@@ -253,9 +265,12 @@ void kbz_pbn_write (const KbzRecord *record, KbzOutput *out)
     if (maker.items[i].kind == KBZ_RECORD_TAG && strcmp (name, "Play") == 0)
       put_play (&writer, i + 1, end);
     else
-      put_auction (&writer, i + 1, end);
+      put_parts (&writer, i + 1, end);
     new_line (&writer);
     put_notes (&writer, i + 1, end);
+    for (size_t k = i + 1; k < end; k++)
+      if (waits (&writer, k))
+        put_part (&writer, k);
     i = end;
   }
   put (&writer, "\n");
