@@ -52,7 +52,8 @@ struct KbzGame {
   bool to_the_right;             /* the turn passes to the right, as seats are numbered */
   int home; /* the seat of the person at the screen, at the bottom of the table */
   const char *verbs[KBZ_MOVE_KINDS]; /* N_: what a button says for a kind of move, with its
-                                      * mnemonic; NULL: the usual word */
+                                      * mnemonic; NULL: the usual word. For KBZ_MOVE_CALL: to
+                                      * pass in the middle of the play, where one may */
   const KbzOption *options;          /* ends with a NULL key; may be NULL */
   size_t state_size;
 

@@ -40,6 +40,18 @@ gboolean kbz_settings_card_counter (void)
   return settings != NULL && g_settings_get_boolean (settings, "card-counter");
 }
 
+gboolean kbz_settings_play_forced (void)
+{
+  GSettings *settings = kbz_settings ();
+  return settings != NULL && g_settings_get_boolean (settings, "play-forced");
+}
+
+int kbz_settings_enum (const char *key, int otherwise)
+{
+  GSettings *settings = kbz_settings ();
+  return settings != NULL ? g_settings_get_enum (settings, key) : otherwise;
+}
+
 guint kbz_settings_opponent_delay (void)
 {
   GSettings *settings = kbz_settings ();

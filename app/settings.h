@@ -13,6 +13,9 @@ GSettings *kbz_settings (void);
 /* Values of keys, or their defaults when there are no settings. */
 gboolean kbz_settings_four_colours (void);
 gboolean kbz_settings_card_counter (void);
+gboolean kbz_settings_play_forced (void);
+/* The value of a key that is an enum, or `otherwise`. */
+int kbz_settings_enum (const char *key, int otherwise);
 /* How long an opponent waits before a move, in milliseconds; 0 when cards do not move. */
 guint kbz_settings_opponent_delay (void);
 

@@ -221,7 +221,10 @@ gboolean kbz_calls_are_beside (KbzSession *session)
   int n = 0;
   for (size_t i = 0; i < moves->n; i++)
     n += moves->moves[i].kind == KBZ_MOVE_CALL;
-  return kbz_session_is_picking (session) && kinds != 1u << KBZ_MOVE_CALL && n <= BESIDE_MAX;
+  /* Who may only pass finds that where passing always stands, see KbzGame.verbs. */
+  gboolean only_passes = n == 1 && kbz_session_get_game (session)->verbs[KBZ_MOVE_CALL] != NULL;
+  return kbz_session_is_picking (session) && (kinds != 1u << KBZ_MOVE_CALL || only_passes)
+         && n <= BESIDE_MAX;
 }
 
 void kbz_calls_show (KbzCalls *self, KbzSession *session)

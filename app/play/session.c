@@ -82,17 +82,20 @@ static void list_moves (KbzSession *self)
     self->kinds |= 1u << self->moves.moves[i].kind;
 }
 
-/* Cards are still being dealt: there is a stock, and all one can do is to say something. */
-static gboolean is_dealing (KbzSession *self)
+static gboolean has_stock (KbzSession *self)
 {
-  KbzView view;
-  if (self->kinds != 1u << KBZ_MOVE_CALL)
-    return FALSE;
+  KbzView view = { 0 };
   kbz_position_view (self->deal.position, self->viewer, &view);
   for (int i = 0; i < view.n_zones; i++)
     if (view.zones[i].kind == KBZ_ZONE_STOCK && view.zones[i].count > 0)
       return TRUE;
   return FALSE;
+}
+
+/* Cards are still being dealt: there is a stock, and all one can do is to say something. */
+static gboolean is_dealing (KbzSession *self)
+{
+  return self->kinds == 1u << KBZ_MOVE_CALL && has_stock (self);
 }
 
 static void record (KbzSession *self)
@@ -382,10 +385,26 @@ GListModel *kbz_session_get_played (KbzSession *self)
   return G_LIST_MODEL (self->list);
 }
 
+/* Nothing is to be decided: while cards are dealt one can only wait, or the rules leave a single
+ * play and the person wants that made for them. */
+static gboolean goes_by_itself (KbzSession *self)
+{
+  gboolean forced = kbz_settings_play_forced (), dealing = has_stock (self);
+  if (!forced && !dealing)
+    return FALSE;
+  KbzMoves moves = { 0 };
+  kbz_position_moves (self->deal.position, &moves);
+  gboolean goes = moves.n == 1 && !moves.more
+                  && ((dealing && moves.moves[0].kind == KBZ_MOVE_CALL)
+                      || (forced && moves.moves[0].kind == KBZ_MOVE_PLAY));
+  kbz_moves_clear (&moves);
+  return goes;
+}
+
 gboolean kbz_session_is_mine (KbzSession *self)
 {
   KbzTurn turn = kbz_position_turn (self->deal.position);
-  return turn.seat != KBZ_NO_SEAT && turn.actor == self->viewer;
+  return turn.seat != KBZ_NO_SEAT && turn.actor == self->viewer && !goes_by_itself (self);
 }
 
 gboolean kbz_session_is_over (KbzSession *self)

@@ -42,7 +42,8 @@ const char *kbz_session_seat_name (KbzSession *self, int seat);
 /* The moves made, newest first: a list of KbzPlayed. The session owns it. */
 GListModel *kbz_session_get_played (KbzSession *self);
 
-/* Whether the person decides now. */
+/* Whether the person decides now. Where only one thing can be done it may be done by itself: to
+ * wait while cards are dealt, and a forced play if the settings say so. */
 gboolean kbz_session_is_mine (KbzSession *self);
 gboolean kbz_session_is_over (KbzSession *self);
 /* Whether cards are picked before they are played, since several may go at once. */

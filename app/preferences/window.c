@@ -10,8 +10,9 @@ struct _KbzPreferencesWindow {
 
   AdwPreferencesGroup *missing;
   KbzSyncPage *sync;
-  AdwComboRow *style, *strength, *opponent_speed;
-  GtkSwitch *four_colours, *card_motion, *card_counter;
+  AdwComboRow *style, *strength, *opponent_speed, *trick_stays, *table_colour, *card_back,
+      *card_size;
+  GtkSwitch *four_colours, *card_motion, *card_counter, *play_forced;
 };
 
 G_DEFINE_FINAL_TYPE (KbzPreferencesWindow, kbz_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
@@ -60,7 +61,8 @@ static void kbz_preferences_window_class_init (KbzPreferencesWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/preferences/window.ui");
   KBZ_BIND (widget_class, KbzPreferencesWindow, missing, sync, style, strength, opponent_speed,
-            card_counter, four_colours, card_motion)
+            card_counter, four_colours, card_motion, trick_stays, table_colour, card_back,
+            card_size, play_forced)
 }
 
 static void kbz_preferences_window_init (KbzPreferencesWindow *self)
@@ -73,6 +75,11 @@ static void kbz_preferences_window_init (KbzPreferencesWindow *self)
   bind_enum (settings, "style", self->style);
   bind_enum (settings, "strength", self->strength);
   bind_enum (settings, "opponent-speed", self->opponent_speed);
+  bind_enum (settings, "trick-stays", self->trick_stays);
+  bind_enum (settings, "table-colour", self->table_colour);
+  bind_enum (settings, "card-back", self->card_back);
+  bind_enum (settings, "card-size", self->card_size);
+  g_settings_bind (settings, "play-forced", self->play_forced, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "card-counter", self->card_counter, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "four-colours", self->four_colours, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "card-motion", self->card_motion, "active", G_SETTINGS_BIND_DEFAULT);

@@ -73,14 +73,34 @@ static guint kinds_of_game (const KbzPosition *position)
   return kinds;
 }
 
+/* Calls stand at the left. Where one passes in the middle of the play, that button keeps its place
+ * when one must not. */
 static void add_calls (KbzActs *self)
 {
   const KbzMoves *moves = kbz_mover_get_moves (self->mover);
+  const KbzPosition *position = kbz_mover_get_position (self->mover);
+  const char *pass = kbz_position_game (position)->verbs[KBZ_MOVE_CALL];
+  int n = 0;
   for (size_t i = 0; i < moves->n; i++)
     if (moves->moves[i].kind == KBZ_MOVE_CALL) {
-      g_autofree char *name = kbz_say_move (kbz_mover_get_position (self->mover), &moves->moves[i]);
+      g_autofree char *name = kbz_say_move (position, &moves->moves[i]);
       add_button (self->acts, name, "acts.call", moves->moves[i].arg);
+      n++;
     }
+  if (n == 0 && pass != NULL && self->kinds >> KBZ_MOVE_PLAY & 1) {
+    GtkWidget *button = add_button (self->acts, _ (pass), "acts.call", 0);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (button), NULL);
+    gtk_widget_set_sensitive (button, FALSE);
+  }
+}
+
+static void add_act (KbzActs *self, const KbzGame *game, int kind, gboolean legal)
+{
+  const char *own = game->verbs[kind];
+  GtkWidget *button =
+      add_button (self->acts, _ (own != NULL ? own : usual_verbs[kind]), "acts.act", kind);
+  if (!legal)
+    gtk_widget_add_css_class (button, "dim-label");
 }
 
 /* The buttons of the last turn stay until the next, so that the table keeps its size. */
@@ -98,18 +118,20 @@ static void show_acts (KbzActs *self)
   self->kinds = 0;
   if (position == NULL || !self->buttons)
     return;
+  const KbzGame *game = kbz_position_game (position);
   if (kbz_mover_is_picking (self->mover))
     self->kinds = (legal | kinds_of_game (position)) & ~(1u << KBZ_MOVE_CALL);
-  for (int kind = 0; kind < KBZ_MOVE_KINDS; kind++)
-    if (self->kinds >> kind & 1) {
-      const char *own = kbz_position_game (position)->verbs[kind];
-      GtkWidget *button =
-          add_button (self->acts, _ (own != NULL ? own : usual_verbs[kind]), "acts.act", kind);
-      if (!(legal >> kind & 1))
-        gtk_widget_add_css_class (button, "dim-label");
-    }
+  /* One may only pass: what one does otherwise keeps its place beside it. */
+  if (self->kinds == 0 && self->calls && game->verbs[KBZ_MOVE_CALL] != NULL
+      && kbz_mover_get_moves (self->mover)->n == 1)
+    self->kinds = 1u << KBZ_MOVE_PLAY;
   if (mine && self->calls)
     add_calls (self);
+  for (int kind = KBZ_MOVE_CALL + 1; kind < KBZ_MOVE_KINDS; kind++)
+    if (kind != KBZ_MOVE_PLAY && self->kinds >> kind & 1)
+      add_act (self, game, kind, legal >> kind & 1);
+  if (self->kinds >> KBZ_MOVE_PLAY & 1) /* always at the right */
+    add_act (self, game, KBZ_MOVE_PLAY, legal >> KBZ_MOVE_PLAY & 1);
 }
 
 static void changed_cb (KbzActs *self)
@@ -135,7 +157,7 @@ static void mark_acts (KbzActs *self, const KbzReadings *readings)
     GtkWidget *button = gtk_flow_box_child_get_child (GTK_FLOW_BOX_CHILD (child));
     GtkActionable *act = GTK_ACTIONABLE (button);
     gboolean works = FALSE;
-    if (!g_str_equal (gtk_actionable_get_action_name (act), "acts.act"))
+    if (g_strcmp0 (gtk_actionable_get_action_name (act), "acts.act") != 0)
       continue;
     for (size_t i = 0; i < readings->n; i++)
       works |= readings->items[i].move.kind

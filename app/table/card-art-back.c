@@ -35,11 +35,53 @@ void kbz_art_mark (const KbzArt *art, KbzInk light, KbzInk ground)
   kbz_art_fill (art, light);
 }
 
+static void lattice (cairo_t *cr, double pitch)
+{
+  for (double x = -pitch * 24; x <= pitch * 24; x += pitch) {
+    cairo_move_to (cr, x - 80, -80);
+    cairo_line_to (cr, x + 80, 80);
+    cairo_move_to (cr, x + 80, -80);
+    cairo_line_to (cr, x - 80, 80);
+  }
+}
+
+/* Rows of arcs, each half a step beside the one above: the same both ways round. */
+static void waves (cairo_t *cr, double pitch)
+{
+  for (int row = -20; row <= 20; row++)
+    for (int column = -8; column <= 8; column++) {
+      double x = 2 * pitch * column + (row & 1 ? pitch : 0), y = pitch * row;
+
+      cairo_new_sub_path (cr);
+      if (row < 0)
+        cairo_arc (cr, x, y, pitch, G_PI, 2 * G_PI);
+      else
+        cairo_arc (cr, x, y, pitch, 0, G_PI);
+    }
+}
+
+static void stars (cairo_t *cr, double pitch)
+{
+  for (int row = -10; row <= 10; row++)
+    for (int column = -6; column <= 6; column++)
+      kbz_art_star (cr, 1.9 * pitch * (column + (row & 1 ? 0.5 : 0)), 1.6 * pitch * row,
+                    0.55 * pitch, 4, 0.35);
+}
+
 void kbz_art_back (const KbzArt *art)
 {
-  static const KbzInk teals[] = { KBZ_INK (0x155e6b), KBZ_INK (0x0f4a55) };
+  static const struct {
+    KbzInk light, dark;
+    void (*draw) (cairo_t *cr, double pitch);
+  } backs[] = {
+    [KBZ_BACK_LATTICE] = { KBZ_INK (0x155e6b), KBZ_INK (0x0f4a55), lattice },
+    [KBZ_BACK_WAVES] = { KBZ_INK (0x8b1e3a), KBZ_INK (0x6d172d), waves },
+    [KBZ_BACK_STARS] = { KBZ_INK (0x2c3f7d), KBZ_INK (0x223263), stars },
+  };
+  int which = art->style->back <= KBZ_BACK_STARS ? (int)art->style->back : 0;
   cairo_t *cr = art->cr;
-  KbzInk ground = teals[art->style->dark], line = kbz_ink_mix (ground, art->face, 0.22);
+  KbzInk ground = art->style->dark ? backs[which].dark : backs[which].light;
+  KbzInk line = kbz_ink_mix (ground, art->face, 0.22);
   double w = art->half_width - 5, h = art->half_height - 5, pitch = art->small ? 14 : 7;
 
   kbz_art_round_rect (cr, -w, -h, 2 * w, 2 * h, 3.5);
@@ -47,12 +89,7 @@ void kbz_art_back (const KbzArt *art)
   cairo_save (cr);
   kbz_art_round_rect (cr, -w, -h, 2 * w, 2 * h, 3.5);
   cairo_clip (cr);
-  for (double x = -pitch * 24; x <= pitch * 24; x += pitch) {
-    cairo_move_to (cr, x - 80, -80);
-    cairo_line_to (cr, x + 80, 80);
-    cairo_move_to (cr, x + 80, -80);
-    cairo_line_to (cr, x - 80, 80);
-  }
+  backs[which].draw (cr, pitch);
   kbz_art_stroke (art, line, kbz_art_line (art, 0.6));
   cairo_restore (cr);
   kbz_art_round_rect (cr, -w + 2, -h + 2, 2 * w - 4, 2 * h - 4, 2.5);

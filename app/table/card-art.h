@@ -21,8 +21,15 @@ typedef enum {
   KBZ_LETTERS_CHINESE, /* A K Q J, jokers 大王 and 小王 */
 } KbzCardLetters;
 
+typedef enum {
+  KBZ_BACK_LATTICE,
+  KBZ_BACK_WAVES,
+  KBZ_BACK_STARS,
+} KbzCardBack;
+
 typedef struct {
   KbzCardLetters letters;
+  KbzCardBack back;
   bool tarot;        /* ranks 11…14 are V C D R in every language, and rank 1 exists */
   bool dark;         /* a warm grey face that does not glare in a dark room */
   bool four_colours; /* ♠ black ♥ red ♦ blue ♣ green */
@@ -30,8 +37,8 @@ typedef struct {
 
 static inline bool kbz_card_style_equal (const KbzCardStyle *a, const KbzCardStyle *b)
 {
-  return a->letters == b->letters && a->tarot == b->tarot && a->dark == b->dark
-         && a->four_colours == b->four_colours;
+  return a->letters == b->letters && a->back == b->back && a->tarot == b->tarot
+         && a->dark == b->dark && a->four_colours == b->four_colours;
 }
 
 /* The letters used for a locale such as "fr_FR.UTF-8", "de" or "zh-Hans"; NULL and languages

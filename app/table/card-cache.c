@@ -37,6 +37,7 @@ static guint64 key_of (KbzCard card, int width, int height, int scale, const Kbz
   key = key << 14 | (guint64)(height & 0x3fff);
   key = key << 4 | (guint64)(scale & 15);
   key = key << 3 | style->letters;
+  key = key << 2 | style->back;
   key = key << 1 | style->tarot;
   key = key << 1 | style->dark;
   return key << 1 | style->four_colours;

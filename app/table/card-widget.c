@@ -14,7 +14,7 @@ struct _KbzCardWidget {
   KbzCard card;
   KbzCardStyle style;
   KbzCardState state;
-  gboolean pickable, picked, marked, hovered, dragged, sweeping, away;
+  gboolean pickable, picked, marked, dimmed, hovered, dragged, sweeping, away;
   double lift; /* as drawn now */
   double x, y; /* offset by motion or drag */
   AdwAnimation *lifting, *returning;
@@ -185,7 +185,7 @@ static void kbz_card_widget_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (self->x, self->y - self->lift));
   kbz_card_snapshot (snapshot, widget, self->card ? self->card : KBZ_CARD_BACK, width, height,
                      &self->style);
-  if (self->state == KBZ_CARD_ILLEGAL) {
+  if (self->state == KBZ_CARD_ILLEGAL || (self->dimmed && !self->picked)) {
     gsk_rounded_rect_init_from_rect (&outline, &card, 0.06f * card.size.width);
     gtk_snapshot_push_rounded_clip (snapshot, &outline);
     gtk_snapshot_append_color (snapshot, &dim, &card);
@@ -337,6 +337,18 @@ void kbz_card_widget_set_state (KbzCardWidget *self, KbzCardState state)
 KbzCardState kbz_card_widget_get_state (KbzCardWidget *self)
 {
   return self->state;
+}
+
+void kbz_card_widget_set_dimmed (KbzCardWidget *self, gboolean dimmed)
+{
+  if (self->dimmed != dimmed)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  self->dimmed = dimmed;
+}
+
+gboolean kbz_card_widget_get_dimmed (KbzCardWidget *self)
+{
+  return self->dimmed;
 }
 
 static void tell_pressed (KbzCardWidget *self)

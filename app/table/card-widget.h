@@ -44,6 +44,9 @@ void kbz_card_widget_set_style (KbzCardWidget *self, const KbzCardStyle *style);
 void kbz_card_widget_describe (KbzCardWidget *self, const char *label, const char *reason);
 void kbz_card_widget_set_state (KbzCardWidget *self, KbzCardState state);
 KbzCardState kbz_card_widget_get_state (KbzCardWidget *self);
+/* Drawn as one that cannot be played, though it may be picked. */
+void kbz_card_widget_set_dimmed (KbzCardWidget *self, gboolean dimmed);
+gboolean kbz_card_widget_get_dimmed (KbzCardWidget *self);
 /* Whether it is picked rather than played: then screen readers say if it is pressed. */
 void kbz_card_widget_set_pickable (KbzCardWidget *self, gboolean pickable);
 /* A picked card stands up. */

@@ -16,6 +16,7 @@ struct _KbzMotion {
   GArray *flights;
   AdwAnimation *clock; /* from 0 to the end of the last flight, in milliseconds */
   double now;
+  int pause_at; /* 0: nowhere */
   gboolean running;
 };
 
@@ -58,6 +59,10 @@ static void tick (double now, gpointer data)
       kbz_card_widget_set_away (one->path.landing, FALSE);
   }
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->pause_at && now >= self->pause_at && self->running) {
+    self->pause_at = 0;
+    adw_animation_pause (self->clock);
+  }
 }
 
 static void finish (KbzMotion *self)
@@ -157,6 +162,11 @@ void kbz_motion_slide (KbzMotion *self, KbzCardWidget *card, double from_x, doub
 
   graphene_rect_init (&one.path.from, (float)from_x, (float)from_y, 0, 0);
   g_array_append_val (self->flights, one);
+}
+
+void kbz_motion_pause_at (KbzMotion *self, int milliseconds)
+{
+  self->pause_at = milliseconds;
 }
 
 void kbz_motion_start (KbzMotion *self)

@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KbzMotion, kbz_motion, KBZ, MOTION, GtkWidget)
 
 #define KBZ_MOTION_MS 180      /* a card on its way */
-#define KBZ_MOTION_HOLD_MS 600 /* a full trick before it goes to its winner */
+#define KBZ_MOTION_HOLD_MS 600 /* a full trick before it goes to its winner, at least */
+#define KBZ_HOLD_UNTIL_CLICK -1
 
 /* Cards on their way, drawn over the table, whose widgets already show where they will be. Add
  * flights and slides, then start; nothing moves where the system's animations are off.
@@ -30,6 +31,8 @@ void kbz_motion_fly (KbzMotion *self, const KbzFlight *flight, const KbzCardStyl
 /* A card that keeps its widget slides to its new place from this far away. */
 void kbz_motion_slide (KbzMotion *self, KbzCardWidget *card, double from_x, double from_y);
 
+/* Everything stops at this time and waits for kbz_motion_skip; 0: nothing does. */
+void kbz_motion_pause_at (KbzMotion *self, int milliseconds);
 void kbz_motion_start (KbzMotion *self);
 void kbz_motion_skip (KbzMotion *self);
 gboolean kbz_motion_is_running (KbzMotion *self);

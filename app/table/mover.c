@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/table/mover.h"
 
+#include "app/table/useful.h"
+
 struct _KbzMover {
   GObject parent_instance;
 
@@ -185,6 +187,9 @@ void kbz_mover_show (KbzMover *self, const KbzPosition *position, int viewer, gb
   kbz_position_free (before);
   kbz_table_set_picking (self->table, self->picking);
   kbz_table_show (self->table, position, viewer);
+  bool useful[KBZ_CARD_CODES];
+  kbz_table_set_useful (self->table,
+                        kbz_useful_cards (position, &self->moves, useful) ? useful : NULL);
   g_object_set (self->table, "interactive", (self->kinds & ~(1u << KBZ_MOVE_CALL)) != 0, NULL);
   g_signal_emit (self, signals[CHANGED], 0);
 }

@@ -381,7 +381,7 @@ void kbz_table_lay_out (KbzTable *self, int width, int height)
   for (int place = 1; place < self->view.n_seats; place++)
     gtk_widget_set_child_visible (kbz_plan_seat (&plan, place)->shown, !plan.low);
   plan.pad = plan.narrow ? 8 : 14;
-  plan.card = CLAMP ((int)(height * 0.2 * self->card_scale), 60, 340) & ~1;
+  plan.card = CLAMP ((int)(height * MIN (0.27, 0.2 * self->card_scale)), 60, 340) & ~1;
   plan.back = plan.narrow ? 30 : height < ROOMY ? 40 : MAX (60, plan.card * 4 / 10);
   plan.pile = plan.narrow ? 36 : height < ROOMY ? 48 : MAX (60, plan.card * 45 / 100);
   plan.row = plan.narrow ? 40 : height < ROOMY ? 44 : 60;

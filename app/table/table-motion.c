@@ -4,8 +4,6 @@
 /* More than this is a new deal, not a move. */
 #define FLIGHTS_MAX 60
 
-#define COLLECT_AT (KBZ_MOTION_MS + KBZ_MOTION_HOLD_MS)
-
 static void add_place (GArray *places, KbzZoneKind kind, int seat, int arg, KbzCard card,
                        const graphene_rect_t *rect, KbzCardWidget *widget)
 {
@@ -202,9 +200,12 @@ static int collect_trick (KbzTable *self, GArray *before)
   KbzMotion *motion = KBZ_MOTION (self->motion);
   KbzPlay plays[KBZ_SEATS_MAX];
   int n = kbz_table_plays (self, KBZ_ZONE_LAST, plays);
+  int hold = self->hold_ms == KBZ_HOLD_UNTIL_CLICK ? KBZ_MOTION_HOLD_MS : self->hold_ms;
+  int collect_at = KBZ_MOTION_MS + hold;
   graphene_rect_t lies, goes;
   gboolean comes;
 
+  kbz_motion_pause_at (motion, 0);
   if (n == 0 || same_plays (plays, n, self->before_last, self->n_before_last))
     return 0;
   winner_rect (self, plays, n, &goes);
@@ -227,11 +228,12 @@ static int collect_trick (KbzTable *self, GArray *before)
                                     .from = lies,
                                     .to = goes,
                                     .appear = comes ? KBZ_MOTION_MS : 0,
-                                    .start = COLLECT_AT,
+                                    .start = collect_at,
                                     .marked = plays[i].marked && k + 1 == plays[i].n },
                       &self->style);
     }
-  return COLLECT_AT + KBZ_MOTION_MS;
+  kbz_motion_pause_at (motion, self->hold_ms == KBZ_HOLD_UNTIL_CLICK ? collect_at : 0);
+  return collect_at + KBZ_MOTION_MS;
 }
 
 void kbz_table_start_motion (KbzTable *self)

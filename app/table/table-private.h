@@ -54,6 +54,7 @@ struct _KbzTable {
   bool by_rank, to_the_right, has_places, many;
   int capacity;
   double card_scale; /* how much larger than usual cards are */
+  int hold_ms;       /* how long a full trick stays, or KBZ_HOLD_UNTIL_CLICK */
   int16_t places[KBZ_CARD_CODES];
   char *names[KBZ_SEATS_MAX];
   KbzCardStyle style;
@@ -63,6 +64,7 @@ struct _KbzTable {
   gboolean asked;
   bool legal[KBZ_CARD_CODES];
   char *reasons[KBZ_CARD_CODES];
+  bool some_useful, useful[KBZ_CARD_CODES]; /* what may be picked; only if `some_useful` */
 
   KbzTableSeat seats[KBZ_SEATS_MAX];
   GtkWidget *trick, *racks[KBZ_SEATS_MAX], *piles[KBZ_PILES_MAX];
@@ -93,6 +95,9 @@ KbzFan *kbz_table_asked_fan (KbzTable *self);
 /* Seat at this place: 0 at the bottom, then clockwise whichever way the turn passes; and back. */
 int kbz_table_seat_at (KbzTable *self, int place);
 int kbz_table_place_of (KbzTable *self, int seat);
+
+/* table-look.c: from now on looks as the settings say. */
+void kbz_table_follow_look (KbzTable *self);
 
 /* table-layout.c */
 void kbz_table_lay_out (KbzTable *self, int width, int height);

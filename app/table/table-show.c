@@ -284,6 +284,9 @@ static void set_card_state (KbzTable *self, KbzFan *fan, guint i, gboolean asked
     kbz_fan_set_state (fan, i, KBZ_CARD_PLAYABLE, NULL);
   else
     kbz_fan_set_state (fan, i, KBZ_CARD_ILLEGAL, self->reasons[card]);
+  kbz_card_widget_set_dimmed (kbz_fan_get_card (fan, i), asked && self->interactive && self->picking
+                                                             && self->some_useful
+                                                             && !self->useful[card]);
 }
 
 void kbz_table_update_states (KbzTable *self)
@@ -339,7 +342,7 @@ static void ask_rules (KbzTable *self, const KbzTableRules *rules)
   const KbzZone *hand =
       self->turn.seat >= 0 ? find_zone (self, KBZ_ZONE_HAND, self->turn.seat) : NULL;
 
-  self->asked = FALSE;
+  self->asked = self->some_useful = FALSE;
   memset (self->legal, 0, sizeof self->legal);
   for (int code = 0; code < KBZ_CARD_CODES; code++)
     g_clear_pointer (&self->reasons[code], g_free);

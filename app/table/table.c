@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "table-private.h"
 
@@ -153,6 +154,15 @@ void kbz_table_set_picked (KbzTable *self, const KbzCard *cards, size_t n)
   }
   if (changed)
     g_signal_emit_by_name (self, "selection-changed");
+}
+
+void kbz_table_set_useful (KbzTable *self, const bool useful[KBZ_CARD_CODES])
+{
+  g_return_if_fail (KBZ_IS_TABLE (self));
+  self->some_useful = useful != NULL;
+  if (useful)
+    memcpy (self->useful, useful, sizeof self->useful);
+  kbz_table_update_states (self);
 }
 
 void kbz_table_set_values (KbzTable *self, const KbzCardValue *values, size_t n)
@@ -434,7 +444,6 @@ static void kbz_table_init (KbzTable *self)
 
   self->viewer = self->turn.seat = self->home = KBZ_NO_SEAT;
   self->show_facts = TRUE;
-  self->card_scale = 1;
   self->style.letters = kbz_card_letters_for_locale (g_get_language_names ()[0]);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   add_children (self);
@@ -448,6 +457,7 @@ static void kbz_table_init (KbzTable *self)
     g_signal_connect_object (adw_style_manager_get_default (),
                              i ? "notify::high-contrast" : "notify::dark",
                              G_CALLBACK (style_changed), self, G_CONNECT_SWAPPED);
+  kbz_table_follow_look (self);
   style_changed (self);
 }
 

@@ -47,6 +47,10 @@ void kbz_table_set_picking (KbzTable *self, gboolean picking);
 size_t kbz_table_get_picked (KbzTable *self, KbzCard *cards);
 void kbz_table_set_picked (KbzTable *self, const KbzCard *cards, size_t n);
 
+/* While cards are picked: which of them, by code, are in some legal play; the others are dimmed.
+ * Until the next position; NULL: none is dimmed. */
+void kbz_table_set_useful (KbzTable *self, const bool useful[KBZ_CARD_CODES]);
+
 /* What a card of the hand that is to play is worth, shown as a chip below it. */
 typedef struct {
   KbzCard card;

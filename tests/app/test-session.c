@@ -4,6 +4,7 @@
 
 #include "app/play/hints.h"
 #include "app/table/readings.h"
+#include "app/table/useful.h"
 #include "app/play/results.h"
 #include "app/play/session.h"
 #include "app/settings.h"
@@ -317,6 +318,85 @@ START_TEST (a_deal_seen_open_or_played_again_is_marked)
 }
 END_TEST
 
+/* While cards are dealt in Tractor, the person is asked only when there is something to say. */
+START_TEST (nobody_is_asked_only_to_wait)
+{
+  int asked = 0;
+  for (guint64 seed = 1; seed <= 4; seed++) {
+    g_autoptr (KbzSession) session = start ("tractor", NULL, seed);
+    for (;;) {
+      wait_for_turn (session);
+      if (kbz_session_is_over (session) || kbz_session_get_kinds (session) != 1u << KBZ_MOVE_CALL)
+        break;
+      ck_assert_uint_gt (kbz_session_get_moves (session)->n, 1);
+      asked++;
+      play_first (session);
+    }
+    ck_assert (!kbz_session_is_over (session));
+  }
+  ck_assert_int_gt (asked, 0);
+}
+END_TEST
+
+/* The last card of each hand is forced: it plays itself if the settings say so, and taking back
+ * goes to the last decision. */
+START_TEST (forced_cards_play_themselves_if_one_likes)
+{
+  KbzRandom random;
+  kbz_random_init (&random, 2);
+  g_settings_set_boolean (kbz_settings (), "play-forced", TRUE);
+  g_autoptr (KbzSession) session = start ("minibridge", NULL, 5);
+  for (wait_for_turn (session); !kbz_session_is_over (session); wait_for_turn (session)) {
+    gboolean plays = kbz_session_get_kinds (session) == 1u << KBZ_MOVE_PLAY;
+    ck_assert (!plays || kbz_session_get_moves (session)->n > 1);
+    KbzMove move =
+        kbz_bot_move (kbz_session_get_position (session), KBZ_STRENGTH_BEGINNER, &random, NULL);
+    ck_assert_ptr_null (kbz_session_move (session, &move));
+  }
+  kbz_session_rest (session, TRUE);
+  kbz_session_undo (session);
+  ck_assert (kbz_session_is_mine (session));
+  ck_assert_uint_gt (kbz_session_get_moves (session)->n, 1);
+  g_settings_reset (kbz_settings (), "play-forced");
+}
+END_TEST
+
+/* Who follows a single card in Tractor may use just those cards that may be played alone. */
+START_TEST (cards_that_cannot_follow_are_not_useful)
+{
+  KbzRandom random;
+  int followed = 0, useless = 0;
+  kbz_random_init (&random, 4);
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("tractor"), NULL, NULL, 3);
+  while (!kbz_position_over (position)) {
+    KbzTurn turn = kbz_position_turn (position);
+    KbzMoves moves = { 0 };
+    bool useful[KBZ_CARD_CODES];
+    kbz_position_moves (position, &moves);
+    if (kbz_useful_cards (position, &moves, useful) && moves.moves[0].n == 1) {
+      g_autofree KbzView *view = g_new0 (KbzView, 1);
+      kbz_position_view (position, turn.seat, view);
+      for (int z = 0; z < view->n_zones; z++)
+        for (int i = 0; view->zones[z].kind == KBZ_ZONE_HAND && view->zones[z].seat == turn.seat
+                        && i < view->zones[z].count;
+             i++) {
+          KbzCard card = view->cards[view->zones[z].start + i];
+          KbzMove alone = kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
+          ck_assert_int_eq (useful[card], kbz_position_legal (position, &alone, NULL));
+          useless += !useful[card];
+        }
+      followed++;
+    }
+    kbz_moves_clear (&moves);
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
+    ck_assert (kbz_position_apply (position, &move, NULL));
+  }
+  ck_assert_int_gt (followed, 10);
+  ck_assert_int_gt (useless, 50);
+  kbz_position_free (position);
+}
+END_TEST
+
 int main (void)
 {
   char *home = new_home ();
@@ -330,7 +410,9 @@ int main (void)
       cards_laid_aside_together_are_taken_back_together,
       picked_cards_are_named_or_it_is_said_why_they_cannot_be_played,
       cards_that_are_several_things_are_offered_as_each,
-      hints_go_round_every_play_from_small_to_big, a_deal_seen_open_or_played_again_is_marked);
+      hints_go_round_every_play_from_small_to_big, a_deal_seen_open_or_played_again_is_marked,
+      nobody_is_asked_only_to_wait, forced_cards_play_themselves_if_one_likes,
+      cards_that_cannot_follow_are_not_useful);
   leave_home (home);
   return status;
 }

@@ -200,6 +200,7 @@ const KbzGame kbz_game_doudizhu = {
   .seat_names = kbz_ddz_seat_names,
   .by_rank = true,
   .to_the_right = true,
+  .verbs = { [KBZ_MOVE_CALL] = N_ ("Pass this turn") },
   .options = options,
   .state_size = sizeof (KbzDdzGame),
   .deal = deal,
