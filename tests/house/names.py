@@ -16,6 +16,7 @@ FAMILIES = {
     "bridge": ["bridge", "minibridge", "trick_play", "trick_game", "dd"],
     "canasta": ["canasta", "samba"],
     "doudizhu": ["doudizhu", "ddz"],
+    "napoleon": ["napoleon", "jokerbridge"],
 }
 bad = 0
 

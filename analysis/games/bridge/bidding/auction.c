@@ -120,7 +120,7 @@ void kbz_bridge_auction_call (KbzBridgeAuction *auction, int call)
 {
   assert (kbz_bridge_auction_legal (auction, call, NULL) && auction->n < KBZ_AUCTION_MAX);
   auction->calls[auction->n++] = (uint8_t)call;
-  if (!auction->casual || !kbz_bridge_auction_stand (auction).over
+  if (!auction->casual || auction->once || !kbz_bridge_auction_stand (auction).over
       || kbz_bridge_auction_stand (auction).bid > 0)
     return;
   /* Source 001, 喊牌 4: 若連4家PASS則重新喊牌. */

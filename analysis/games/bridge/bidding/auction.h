@@ -22,7 +22,8 @@ typedef struct {
   uint16_t n;
   uint16_t again; /* casual: how often all four passed and the auction began again */
   uint8_t first;  /* the seat that calls first */
-  bool casual;    /* source 001: no doubles, four passes begin again */
+  bool casual;    /* source 001: no doubles, four passes begin again … */
+  bool once;      /* … unless they end the deal */
   uint8_t calls[KBZ_AUCTION_MAX];
 } KbzBridgeAuction; /* a flat value */
 

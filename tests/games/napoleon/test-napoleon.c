@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analysis/games/napoleon/deals.h"
+#include "analysis/position.h"
+#include "tests/games/napoleon/solved.h"
+#include "tests/said.h"
+#include "tests/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static KbzNapoleon read_position (const char *game, const char *text)
+{
+  KbzNapoleon s;
+  KbzFields fields = { 0 };
+  KbzError error;
+  ck_assert_int_eq (kbz_fields_read (&fields, text, &error), KBZ_OK);
+  ck_assert_msg (kbz_game_find (game)->read (&s, &fields, &error) == KBZ_OK, "%s in\n%s",
+                 kbz_said (&error), text);
+  kbz_fields_clear (&fields);
+  return s;
+}
+
+/* The plays that are legal, in the order of kbz_napoleon_cards. */
+static const char *playable (const char *game, const char *text)
+{
+  static char list[300];
+  KbzNapoleon s = read_position (game, text);
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_napoleon_cards (kbz_napoleon_playable (&s), cards);
+  kbz_cards_write (cards, n, KBZ_PACK_JOKERS, KBZ_LETTERS, list, sizeof list);
+  return list;
+}
+
+static const char *rule_against (const char *game, const char *text, const char *play)
+{
+  KbzNapoleon s = read_position (game, text);
+  KbzMove move;
+  KbzReason reason = { "" };
+  ck_assert_int_eq (kbz_napoleon_move_read (&s, play, &move, NULL), KBZ_OK);
+  return kbz_napoleon_legal (&s, &move, &reason) ? "" : reason.rule;
+}
+
+#define REST "trump: H\nleader: 0\ndeclarer_side: 0; 2\ndeclarer: 0\n"
+
+START_TEST (a_joker_may_be_played_whatever_is_led)
+{
+  ck_assert_str_eq (playable ("jokerbridge", REST "hands: S3 S4; SA D2 LJ; C2 C3 C4; D5 D6 D7\n"
+                                                  "trick: S2\n"),
+                    "SA LJ");
+  ck_assert_str_eq (rule_against ("jokerbridge",
+                                  REST "hands: S3 S4; SA D2 LJ; C2 C3 C4; D5 D6 D7\ntrick: S2\n",
+                                  "D2"),
+                    "follow-suit");
+}
+END_TEST
+
+START_TEST (nobody_need_follow_a_special_card)
+{
+  ck_assert_str_eq (
+      playable ("jokerbridge", REST "hands: S3 S4; SA D2 H7; C2 C3 C4; D5 D6 D7\ntrick: BJ\n"),
+      "SA H7 D2");
+  ck_assert_str_eq (playable ("napoleon",
+                              REST "secretary: SK\nhands: S3 S4; SA D2 H7; C2 C3 C4; D5 "
+                                   "D6 D7\ntrick: SK\n"),
+                    "SA H7 D2");
+}
+END_TEST
+
+START_TEST (the_secretary_has_left_its_suit)
+{
+  /* 2 may follow spades with ♠4 or play the secretary ♠Q; it need not. */
+  ck_assert_str_eq (playable ("napoleon",
+                              REST "secretary: SQ\nhands: S3 D3; SA D2 H7; SQ S4 C4; D5 "
+                                   "D6 D7\ntrick: S2 SA\n"),
+                    "S4 SQ");
+  /* With no other spade the secretary need not follow. */
+  ck_assert_str_eq (playable ("napoleon",
+                              REST "secretary: SQ\nhands: S3 D3; D2 H7; SQ C5 C4; D5 D6 "
+                                   "D7\ntrick: S2 SA\n"),
+                    "SQ C4 C5");
+}
+END_TEST
+
+START_TEST (low_trumps_bring_the_jokers_out)
+{
+#define LED "secretary: CA\nhands: S3 S4; SA BJ LJ; CA C3 C4; D5 D6 D7\n"
+  ck_assert_str_eq (playable ("napoleon", REST LED "trick: H3\n"), "BJ");
+  ck_assert_str_eq (playable ("napoleon", REST LED "trick: H6\n"), "LJ");
+  ck_assert_str_eq (playable ("napoleon", REST LED "trick: D3\n"), "SA LJ BJ");
+  ck_assert_str_eq (playable ("jokerbridge", REST "hands: S3 S4; SA BJ LJ; CA C3 C4; D5 D6 D7\n"
+                                                  "trick: H3\n"),
+                    "SA LJ BJ");
+  ck_assert_str_eq (rule_against ("napoleon", REST LED "trick: H3\n", "SA"), "brought-out");
+}
+END_TEST
+
+START_TEST (a_joker_that_is_the_secretary_stays)
+{
+  ck_assert_str_eq (playable ("napoleon",
+                              "trump: H\nleader: 0\ndeclarer_side: 0; 1\nsecretary: BJ\n"
+                              "hands: S3 S4; SA BJ D4; CA C3 C4; D5 D6 D7\ntrick: H3\n"),
+                    "SA D4 BJ");
+}
+END_TEST
+
+START_TEST (a_trump_that_is_the_secretary_calls_nobody)
+{
+  ck_assert_str_eq (playable ("napoleon",
+                              REST "secretary: H3\nhands: S3 S4; SA BJ D4; CA C3 C4; D5 "
+                                   "D6 D7\ntrick: H3\n"),
+                    "SA D4 BJ");
+}
+END_TEST
+
+START_TEST (both_low_trumps_and_both_jokers_the_big_one_goes_first)
+{
+  ck_assert_str_eq (playable ("napoleon",
+                              REST "secretary: CA\nhands: S3 S4; H7 H8; CA LJ BJ; D5 D6 "
+                                   "D7\ntrick: H6 H3\n"),
+                    "BJ");
+}
+END_TEST
+
+START_TEST (declarer_may_demand_the_secretary_on_a_lead_of_his_own)
+{
+#define DEMAND "secretary: CA\nhands: S3 S4 H3; SA BJ D4; CA C3 S9; D5 D6 D7\n"
+  ck_assert_str_eq (rule_against ("napoleon", REST DEMAND, "S3!"), "");
+  ck_assert_str_eq (playable ("napoleon", REST DEMAND "played: S3 SA\ndemands: 1\n"), "CA");
+  ck_assert_str_eq (rule_against ("napoleon", REST DEMAND "played: S3 SA\ndemands: 1\n", "S9"),
+                    "demanded");
+  ck_assert_str_eq (rule_against ("napoleon",
+                                  "trump: H\nleader: 1\ndeclarer_side: 0; 2\ndeclarer: 0\n" DEMAND,
+                                  "SA!"),
+                    "demand-on-lead");
+  ck_assert_str_eq (rule_against ("jokerbridge", REST "hands: S3; SA; CA; D5\n", "S3!"),
+                    "no-secretary");
+}
+END_TEST
+
+START_TEST (the_order_of_cards_is_that_of_the_source)
+{
+  static const struct {
+    const char *trick;
+    int winner;
+  } facts[] = {
+    { "SA SK H2 CA", 3 }, { "S2 SK LJ HA", 2 }, { "LJ BJ HA SA", 1 }, { "BJ CA H3 H4", 1 },
+    { "S2 SK D3 C4", 1 }, { "S2 H2 HA SA", 2 }, { "LJ SA SK SQ", 0 },
+  };
+  for (size_t i = 0; i < sizeof facts / sizeof *facts; i++) {
+    KbzCard trick[4];
+    size_t n = 0;
+    ck_assert_int_eq (kbz_cards_read (facts[i].trick, KBZ_PACK_JOKERS, trick, 4, &n, NULL), KBZ_OK);
+    for (size_t k = 0; k < n; k++)
+      trick[k] = kbz_napoleon_code (trick[k]);
+    ck_assert_int_eq (kbz_napoleon_winner (trick, 4, KBZ_HEARTS, kbz_card (KBZ_CLUBS, KBZ_ACE)),
+                      facts[i].winner);
+  }
+}
+END_TEST
+
+START_TEST (nobody_but_the_holder_knows_the_secretary)
+{
+  KbzPosition *p = kbz_position_deal (kbz_game_find ("napoleon"), NULL, NULL, 4);
+  KbzRandom random;
+  kbz_random_init (&random, 1);
+  while (!kbz_position_over (p)) {
+    const KbzNapoleon *s = kbz_position_state (p);
+    for (int seat = 0; s->secretary != 0 && !kbz_napoleon_is_revealed (s) && seat < 4; seat++) {
+      KbzView view = { 0 };
+      kbz_napoleon_view (s, seat, &view);
+      bool holds = kbz_set_has (s->hands[seat], s->secretary);
+      for (int other = 0; other < 4 && s->phase == KBZ_NAPOLEON_PLAY; other++)
+        if (!holds)
+          ck_assert_int_eq (view.seats[other].side, other);
+    }
+    KbzMove move = kbz_bot_move (p, KBZ_STRENGTH_BEGINNER, &random, NULL);
+    ck_assert (kbz_position_apply (p, &move, NULL));
+  }
+  kbz_position_free (p);
+}
+END_TEST
+
+START_TEST (chances_of_the_secretary_are_those_of_all_deals)
+{
+  /* 1 must think: ♥A, ♥K, ♦2 and ♦3 lie with 0, 2 and 3, and 3 has shown no hearts. */
+  KbzNapoleon s =
+      read_position ("napoleon", "trump: N\nleader: 2\ndeclarer_side: 2; 0\ndeclarer: 2\n"
+                                 "secretary: SA\nhands: SA S5; S9 C4; H2 D2; D3 D4\n"
+                                 "played: H2 D3\n");
+  KbzNapoleonDeals *deals = kbz_napoleon_deals_new (&s, 1);
+  double chance[4];
+  ck_assert_ptr_nonnull (deals);
+  /* Five hidden cards: two with 0, one with 2, one with 3: ♠A ♠5 ♦2 ♦4; 4!/2! deals. */
+  ck_assert_double_eq_tol (kbz_napoleon_deals_count (deals), 12, 1e-9);
+  kbz_napoleon_deals_chance (deals, s.secretary, chance);
+  ck_assert_double_eq_tol (chance[0], 0.5, 1e-9);
+  ck_assert_double_eq_tol (chance[1], 0, 1e-9);
+  ck_assert_double_eq_tol (chance[2], 0.25, 1e-9);
+  ck_assert_double_eq_tol (chance[3], 0.25, 1e-9);
+  kbz_napoleon_deals_free (deals);
+}
+END_TEST
+
+/* Each deal equally often, and none that the play excludes. */
+START_TEST (deals_are_drawn_evenly)
+{
+  KbzNapoleon s =
+      read_position ("napoleon", "trump: H\nleader: 2\ndeclarer_side: 2; 0\ndeclarer: 2\n"
+                                 "secretary: SA\nhands: SA H5 C2; S9 C4 C5; H3 D2 S7; BJ "
+                                 "D3 D4\nplayed: H3 BJ H5\n");
+  KbzNapoleonDeals *deals = kbz_napoleon_deals_new (&s, 1);
+  KbzRandom random;
+  int with_ace[4] = { 0 }, n = 6000;
+  double chance[4];
+  kbz_random_init (&random, 9);
+  ck_assert_ptr_nonnull (deals);
+  for (int i = 0; i < n; i++) {
+    KbzNapoleon copy = s;
+    kbz_napoleon_deals_draw (deals, &random, &copy);
+    ck_assert_uint_eq (copy.hands[1], s.hands[1]);
+    for (int seat = 0; seat < 4; seat++) {
+      ck_assert_int_eq (kbz_set_size (copy.hands[seat]), kbz_set_size (s.hands[seat]));
+      with_ace[seat] += kbz_set_has (copy.hands[seat], s.secretary);
+    }
+  }
+  kbz_napoleon_deals_chance (deals, s.secretary, chance);
+  for (int seat = 0; seat < 4; seat++)
+    ck_assert_double_eq_tol (with_ace[seat], n * chance[seat], 4 * sqrt (n * 0.25));
+  kbz_napoleon_deals_free (deals);
+}
+END_TEST
+
+START_TEST (the_given_endings_are_solved)
+{
+  KbzDdSolver *solver = kbz_dd_new (0);
+  for (size_t i = 0; i < sizeof solved / sizeof *solved; i++) {
+    char line[400], *part[8], *at = line, text[600];
+    snprintf (line, sizeof line, "%s", solved[i]);
+    for (int k = 0; k < 8; k++)
+      part[k] = strsep (&at, "|");
+    for (char *blank = part[4]; (blank = strchr (blank, ' ')) != NULL;)
+      *blank = ';';
+    snprintf (text, sizeof text, "trump: %s\nleader: %s\ndeclarer_side: %s\n%s%s\nhands: %s\n",
+              part[2], part[3], part[4], *part[5] ? "secretary: " : "", part[5], part[6]);
+    KbzNapoleon s = read_position (part[1], text);
+    KbzDdPosition p = kbz_napoleon_dd (&s);
+    KbzDdValue value;
+    ck_assert_int_eq (kbz_dd_value (solver, &p, NULL, &value, NULL), KBZ_OK);
+    int taken = s.team >> s.leader & 1 ? value.low : kbz_set_size (s.hands[0]) - value.low;
+    ck_assert_msg (taken == atoi (part[7]), "%s: %d, not %s", part[0], taken, part[7]);
+  }
+  kbz_dd_free (solver);
+}
+END_TEST
+
+START_TEST (a_wrong_position_names_the_card_or_the_place)
+{
+  static const struct {
+    const char *game, *text, *said;
+  } faults[] = {
+    { "napoleon", REST "hands: S3; SA; S3; D5\n", "S3" },
+    { "napoleon", REST "hands: S3; SA; C3 C4; D5\n", "not equal" },
+    { "napoleon", REST "hands: S3; SA; C3\n", "four hands" },
+    { "napoleon", REST "secretary: SA\nhands: S3; SA; C3; D5\n", "declarer_side" },
+    { "jokerbridge", REST "secretary: SA\nhands: S3; SA; C3; D5\n", "no secretary" },
+    { "napoleon", "trump: H\nleader: 0\nhands: S3; SA; C3; D5\n", "declarer_side" },
+    { "napoleon", REST "secretary: C4\nhands: S3; SA BJ; C3 C4; D5 D6\ntrick: H3 SA\n",
+      "brought-out" },
+    { "napoleon", REST "hands: S3 S4; SA S5; C3 C4; D5 D6\nplayed: S3 D5\n", "not-your-card" },
+    { "napoleon", "dealer: 0\nkitty: S2\nhands: S3; SA; C3; D5\n", "13" },
+  };
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+    KbzNapoleon s;
+    KbzFields fields = { 0 };
+    KbzError error = { 0 };
+    ck_assert_int_eq (kbz_fields_read (&fields, faults[i].text, &error), KBZ_OK);
+    ck_assert_msg (kbz_game_find (faults[i].game)->read (&s, &fields, &error) != KBZ_OK, "%s",
+                   faults[i].text);
+    ck_assert_msg (strstr (kbz_said (&error), faults[i].said) != NULL, "%s, not %s",
+                   kbz_said (&error), faults[i].said);
+    kbz_fields_clear (&fields);
+  }
+}
+END_TEST
+
+int main (void)
+{
+  return KBZ_SUITE (a_joker_may_be_played_whatever_is_led, nobody_need_follow_a_special_card,
+                    the_secretary_has_left_its_suit, low_trumps_bring_the_jokers_out,
+                    a_joker_that_is_the_secretary_stays, a_trump_that_is_the_secretary_calls_nobody,
+                    both_low_trumps_and_both_jokers_the_big_one_goes_first,
+                    declarer_may_demand_the_secretary_on_a_lead_of_his_own,
+                    the_order_of_cards_is_that_of_the_source,
+                    nobody_but_the_holder_knows_the_secretary,
+                    chances_of_the_secretary_are_those_of_all_deals, deals_are_drawn_evenly,
+                    the_given_endings_are_solved, a_wrong_position_names_the_card_or_the_place);
+}
