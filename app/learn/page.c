@@ -125,12 +125,12 @@ void kbz_learn_page_open_reviews (KbzLearnPage *self)
       g_ptr_array_add (exercises, exercise);
   }
   if (exercises->len == 0) {
-    kbz_page_tell (KBZ_PAGE (self), _ ("No reviews are due today."));
+    kbz_page_tell (KBZ_PAGE (self), _ ("No refreshers are due today."));
     return;
   }
   g_clear_pointer (&self->course_id, g_free);
   self->reviewing = TRUE;
-  show (self, self->player, _ ("Reviews"));
+  show (self, self->player, _ ("Refreshers"));
   kbz_player_take_reviews (self->player, exercises);
 }
 

@@ -486,7 +486,7 @@ static void show_end (KbzPlayer *self)
   if (self->lesson != NULL)
     kbz_keep_done (self->lesson);
   adw_status_page_set_title (self->end,
-                             self->lesson != NULL ? _ ("Lesson Finished") : _ ("Reviews Done"));
+                             self->lesson != NULL ? _ ("Lesson Finished") : _ ("Refreshers Done"));
   adw_status_page_set_description (self->end, escaped);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
   offer_next (self);

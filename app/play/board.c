@@ -3,6 +3,7 @@
 
 #include "app/analyse/report-view.h"
 #include "app/narrow-bin.h"
+#include "app/play/advice-words.h"
 #include "app/play/claim.h"
 #include "app/play/controls.h"
 #include "app/play/hints.h"
@@ -125,23 +126,43 @@ void kbz_board_hint (KbzBoard *self)
     kbz_hints_next (self->hints, self->session);
 }
 
+/* Lights the single cards that come into question. */
+static void light_candidates (KbzBoard *self, const KbzAdvice *advice)
+{
+  KbzCardValue values[KBZ_ADVICE_CANDIDATES];
+  size_t n = 0;
+  for (int i = 0; i < advice->n; i++)
+    if (advice->candidates[i].n == 1)
+      values[n++] = (KbzCardValue){ advice->candidates[i].cards[0], KBZ_GRADE_NONE, "?" };
+  kbz_table_set_values (self->table, values, n);
+}
+
+static char *also_allowed (KbzBoard *self, const KbzMove *move, guint which, guint of)
+{
+  g_autofree char *what = kbz_say_reading (kbz_session_get_position (self->session), move);
+  /* Translators: a play that the rules allow, then its number and how many there are. */
+  return g_strdup_printf (_ ("Also allowed: %s (%u of %u)"), what, which, of);
+}
+
 static void show_hint (KbzBoard *self)
 {
   guint which, of;
   const KbzMove *move = kbz_hints_get (self->hints, &which, &of);
-  gboolean several = move->kind == KBZ_MOVE_BURY && move->n > 1;
-  g_autofree char *what =
-      several ? kbz_say_cards (kbz_session_get_game (self->session), move->cards, move->n)
-              : kbz_say_reading (kbz_session_get_position (self->session), move);
-  g_autofree char *sentence = NULL;
-  if (kbz_session_is_picking (self->session))
-    kbz_table_set_picked (self->table, move->cards, move->n);
-  if (which == 1)
-    /* Translators: %s is a play, such as “♥A” or “Draw”. */
-    sentence = g_strdup_printf (_ ("A simple player’s choice, not proved: %s"), what);
-  else
-    /* Translators: a play that the rules allow, then its number and how many there are. */
-    sentence = g_strdup_printf (_ ("Also allowed: %s (%u of %u)"), what, which, of);
+  const KbzAdvice *advice = kbz_hints_get_advice (self->hints);
+  const KbzPosition *position = kbz_session_get_position (self->session);
+  KbzHintStage stage = kbz_hints_get_stage (self->hints);
+  g_autofree char *sentence = stage == KBZ_HINT_IDEA         ? kbz_say_idea (position, advice)
+                              : stage == KBZ_HINT_CANDIDATES ? kbz_say_candidates (position, advice)
+                              : which == 1                   ? kbz_say_advice (position, advice)
+                                                             : also_allowed (self, move, which, of);
+  if (stage == KBZ_HINT_CANDIDATES)
+    light_candidates (self, advice);
+  if (stage == KBZ_HINT_CARD) {
+    KbzCardValue best = { move->cards[0], KBZ_GRADE_BEST, "✓" };
+    kbz_table_set_values (self->table, &best, which == 1 && move->n == 1 ? 1 : 0);
+    if (kbz_session_is_picking (self->session))
+      kbz_table_set_picked (self->table, move->cards, move->n);
+  }
   kbz_controls_tell (self->controls, sentence);
 }
 

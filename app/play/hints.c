@@ -2,7 +2,6 @@
 #include "app/play/hints.h"
 
 #include "app/play/losses.h"
-#include "app/play/think.h"
 #include "app/table/hand-order.h"
 
 struct _KbzHints {
@@ -10,8 +9,10 @@ struct _KbzHints {
 
   GCancellable *question; /* NULL when nothing is asked */
   KbzSession *asked;      /* held only while asking */
-  GArray *moves;          /* KbzMove, best first; empty before the first answer */
+  KbzAdvice *advice;      /* NULL before the answer */
+  GArray *moves;          /* KbzMove, best first; empty before the answer */
   guint at;
+  KbzHintStage stage;
 };
 
 enum { HINT, N_SIGNALS };
@@ -25,8 +26,10 @@ void kbz_hints_drop (KbzHints *self)
     g_cancellable_cancel (self->question);
   g_clear_object (&self->question);
   g_clear_object (&self->asked);
+  g_clear_pointer (&self->advice, g_free);
   g_array_set_size (self->moves, 0);
   self->at = 0;
+  self->stage = KBZ_HINT_IDEA;
 }
 
 /* A play and how big it is. */
@@ -66,11 +69,9 @@ static GArray *sized_plays (KbzSession *session)
   return plays;
 }
 
-static void fill (KbzHints *self, KbzSession *session, const GArray *answer)
+static void fill (KbzHints *self, KbzSession *session)
 {
-  KbzMove best = g_array_index (answer, KbzMove, 0);
-  for (guint i = 1; i < answer->len; i++)
-    best.cards[best.n++] = g_array_index (answer, KbzMove, i).cards[0];
+  KbzMove best = self->advice->candidates[0];
   g_array_append_val (self->moves, best);
   if (!kbz_session_is_picking (session))
     return;
@@ -85,29 +86,49 @@ static void fill (KbzHints *self, KbzSession *session, const GArray *answer)
 static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   (void)source;
-  g_autoptr (GArray) answer = kbz_think_moves_finish (result);
-  if (answer == NULL) /* dropped: `data` may be gone */
+  KbzAdvice *advice = kbz_advice_finish (result);
+  if (advice == NULL) /* dropped: `data` may be gone */
     return;
   KbzHints *self = data;
   g_autoptr (KbzSession) session = g_steal_pointer (&self->asked);
   g_clear_object (&self->question);
-  fill (self, session, answer);
+  self->advice = advice;
+  fill (self, session);
   g_signal_emit (self, signals[HINT], 0);
+}
+
+/* From the idea to the card; then round all that is allowed, where that is much. */
+static void go_on (KbzHints *self)
+{
+  if (self->stage < KBZ_HINT_CARD)
+    self->stage++;
+  else
+    self->at = (self->at + 1) % self->moves->len;
 }
 
 void kbz_hints_next (KbzHints *self, KbzSession *session)
 {
   if (self->question != NULL)
     return;
-  if (self->moves->len > 0) {
-    self->at = (self->at + 1) % self->moves->len;
+  if (self->advice != NULL) {
+    go_on (self);
     g_signal_emit (self, signals[HINT], 0);
     return;
   }
   self->question = g_cancellable_new ();
   self->asked = g_object_ref (session);
-  kbz_think_moves (kbz_session_get_position (session), KBZ_STRENGTH_PLAYER,
-                   kbz_session_get_seed (session), self->question, thought_cb, self);
+  kbz_advice_ask (kbz_session_get_position (session), kbz_session_get_seed (session),
+                  self->question, thought_cb, self);
+}
+
+KbzHintStage kbz_hints_get_stage (KbzHints *self)
+{
+  return self->stage;
+}
+
+const KbzAdvice *kbz_hints_get_advice (KbzHints *self)
+{
+  return self->advice;
 }
 
 const KbzMove *kbz_hints_get (KbzHints *self, guint *which, guint *of)

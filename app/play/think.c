@@ -29,12 +29,13 @@ static Question *question_new (const KbzPosition *position)
 }
 
 /* From the deal and the number of moves alone, so that the same plays get the same answers. */
-static KbzMove bot_move (const Question *question, const KbzPosition *position, KbzJobStop *stop)
+static KbzMove bot_move (const KbzPosition *position, KbzStrength strength, guint64 seed,
+                         KbzJobStop *stop)
 {
   KbzLimits limits = kbz_job_limits (stop, 0);
   KbzRandom random;
-  kbz_random_init (&random, question->seed + 1000003 * kbz_position_length (position));
-  return kbz_bot_move (position, question->strength, &random, &limits);
+  kbz_random_init (&random, seed + 1000003 * kbz_position_length (position));
+  return kbz_bot_move (position, strength, &random, &limits);
 }
 
 /* A game must not do this; but if it does, the play goes on. */
@@ -51,16 +52,15 @@ static KbzMove make_legal (const KbzPosition *position, KbzMove move)
   return move;
 }
 
-static gpointer think_moves (gpointer data, KbzJobStop *stop, GError **error)
+GArray *kbz_bot_turn (const KbzPosition *start, KbzStrength strength, guint64 seed,
+                      KbzJobStop *stop)
 {
-  const Question *question = data;
-  KbzPosition *position = kbz_position_copy (question->position);
+  KbzPosition *position = kbz_position_copy (start);
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (KbzMove));
   int actor = kbz_position_turn (position).actor;
   gboolean more = TRUE;
-  (void)error;
   while (more) {
-    KbzMove move = make_legal (position, bot_move (question, position, stop));
+    KbzMove move = make_legal (position, bot_move (position, strength, seed, stop));
     if (moves->len > 0 && move.kind != KBZ_MOVE_BURY)
       break;
     g_array_append_val (moves, move);
@@ -74,6 +74,13 @@ static gpointer think_moves (gpointer data, KbzJobStop *stop, GError **error)
   }
   kbz_position_free (position);
   return moves;
+}
+
+static gpointer think_moves (gpointer data, KbzJobStop *stop, GError **error)
+{
+  const Question *question = data;
+  (void)error;
+  return kbz_bot_turn (question->position, question->strength, question->seed, stop);
 }
 
 void kbz_think_moves (const KbzPosition *position, KbzStrength strength, guint64 seed,

@@ -15,6 +15,10 @@ void kbz_think_moves (const KbzPosition *position, KbzStrength strength, guint64
 /* An array of KbzMove, never empty; the caller drops it. NULL when it was cancelled. */
 GArray *kbz_think_moves_finish (GAsyncResult *result);
 
+/* The same in this thread, which stops when the job should. */
+GArray *kbz_bot_turn (const KbzPosition *start, KbzStrength strength, guint64 seed,
+                      KbzJobStop *stop);
+
 /* What became of a claim. */
 typedef struct {
   KbzStatus status; /* if not KBZ_OK, `error` says why it could not be decided */

@@ -3,7 +3,9 @@
 
 #include "app/folder-dialog.h"
 #include "app/learner.h"
+#include "app/play/options.h"
 #include "app/progress/view.h"
+#include "app/settings.h"
 #include "app/template.h"
 #include "app/today/plan.h"
 #include "app/today/welcome.h"
@@ -85,6 +87,20 @@ static void remember (const char *key, const char *value)
     kbz_learner_complain (kbz_learner (), error);
 }
 
+/* What was answered decides what the other pages begin with: the game, how hard its puzzles are,
+ * and how well the others play. Whoever has chosen something there meanwhile keeps it. */
+static void choose_for (const KbzGame *game, gboolean played)
+{
+  GSettings *settings = kbz_settings ();
+  if (settings == NULL)
+    return;
+  g_settings_set_string (settings, "game", game->id);
+  g_settings_set_string (settings, "puzzle-game", game->id);
+  g_settings_set_int (settings, "puzzle-level", played ? 2 : 0);
+  kbz_settings_choose ("game-strengths", game->id,
+                       kbz_strength_key (played ? KBZ_STRENGTH_PLAYER : KBZ_STRENGTH_BEGINNER));
+}
+
 /* Every course begins with the rules; who knows them starts after its first third. */
 static void begin_cb (KbzTodayPage *self, const char *id, gboolean played)
 {
@@ -92,6 +108,7 @@ static void begin_cb (KbzTodayPage *self, const char *id, gboolean played)
   if (course == NULL || course->lessons->len == 0)
     return;
   const char *lesson = g_ptr_array_index (course->lessons, played ? course->lessons->len / 3 : 0);
+  choose_for (course->game, played);
   remember ("first-course", course->id);
   remember ("played-before", played ? "yes" : "no");
   gtk_widget_activate_action (GTK_WIDGET (self), "win.lesson", "s", lesson);

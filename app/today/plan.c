@@ -82,9 +82,9 @@ static void show_reviews (KbzPlan *self, const KbzToday *today)
 {
   int due = today != NULL ? (int)today->due->len : 0;
   g_autofree char *title =
-      due > 0
-          ? g_strdup_printf (ngettext ("%d review due", "%d reviews due", (unsigned long)due), due)
-          : g_strdup (_ ("No reviews due"));
+      due > 0 ? g_strdup_printf (
+          ngettext ("%d refresher due", "%d refreshers due", (unsigned long)due), due)
+              : g_strdup (_ ("No refreshers due"));
   g_autofree char *later =
       today != NULL && today->later > 0
           ? g_strdup_printf (ngettext ("%d more waits for another day.",

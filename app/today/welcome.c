@@ -30,20 +30,31 @@ static void chosen_cb (GtkButton *tile, KbzWelcome *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->unknown));
 }
 
+static GtkWidget *label_new (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
+  return label;
+}
+
 static GtkWidget *tile_new (KbzWelcome *self, const KbzCourse *course)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *tile = gtk_button_new ();
   g_autofree char *title = kbz_learner_plain (course->title);
-  GtkWidget *label = gtk_label_new (title);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 20);
+  const char *summary = kbz_translate (course->game->summary);
+  GtkWidget *about = label_new (summary);
+  gtk_widget_add_css_class (about, "dim-label");
+  gtk_widget_add_css_class (about, "kbz-plain");
   gtk_box_append (GTK_BOX (box), kbz_motif_new (course->game));
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), label_new (title));
+  gtk_box_append (GTK_BOX (box), about);
   gtk_button_set_child (GTK_BUTTON (tile), box);
   gtk_widget_add_css_class (tile, "card");
   gtk_widget_add_css_class (tile, "kbz-game-tile");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, summary, -1);
   g_object_set_data (G_OBJECT (tile), "kbz-course", (gpointer)course);
   g_signal_connect_object (tile, "clicked", G_CALLBACK (chosen_cb), self, 0);
   return tile;

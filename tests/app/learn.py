@@ -184,8 +184,8 @@ def search_finds_in_chinese(program):
 def reviews_come_back_with_new_deals(program):
     subprocess.run([sys.argv[3], "40"], check=True)
     pupil = Pupil(program)
-    pupil.says("^1 review due$")
-    pupil.press("^Start the reviews")
+    pupil.says("^1 refresher due$")
+    pupil.press("^Start the refreshers")
     pupil.says("^Step 1 of 1$")
     pupil.says("win both tricks")
     # Another position of the same idea: the ace is sure, then partner throws the small card away.
@@ -199,9 +199,9 @@ def reviews_come_back_with_new_deals(program):
             pupil.pause()
     pupil.says("Both tricks are yours")
     pupil.go_on()
-    pupil.says("^Reviews Done$")
+    pupil.says("^Refreshers Done$")
     pupil.press("^Back to Today$")
-    pupil.says("^No reviews due$")
+    pupil.says("^No refreshers due$")
     pupil.press("My Progress$")
     pupil.says(r"^Practice on \d+ days of the last 36 weeks")
     pupil.says(r"MiniBridge: from \d+ to \d+")

@@ -45,10 +45,16 @@ def landlord(learner):
 
 
 def hints(learner):
-    """A hint says what it is; the next ones go round what the rules allow, small ones first."""
+    """Three stages: the idea, the plays in question, the best with its reason; the next ones go round what the rules allow, small ones first."""
     landlord(learner)
     learner.key("i")
-    learner.says("^A simple player’s choice, not proved: ")
+    learner.says(r"^Think of a play of \d+ cards|^One card is enough")
+    if learner.picked():
+        fail("the idea names cards already")
+    learner.key("i")
+    learner.says("^One of these: .* · ")
+    learner.key("i")
+    learner.says(r"\. An estimate from \d+ deals?: ")
     first = learner.picked()
     if not first:
         fail("the hint picks nothing")

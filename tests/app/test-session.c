@@ -284,7 +284,14 @@ START_TEST (hints_go_round_every_play_from_small_to_big)
   g_autoptr (KbzSession) session = as_landlord ();
   g_autoptr (KbzHints) hints = kbz_hints_new ();
   guint which, of, most = 0;
+  for (KbzHintStage stage = KBZ_HINT_IDEA; stage < KBZ_HINT_CARD; stage++) {
+    next_hint (hints, session, &which, &of);
+    ck_assert_int_eq (kbz_hints_get_stage (hints), stage);
+    ck_assert_uint_eq (which, 1);
+  }
   KbzMove first = *next_hint (hints, session, &which, &of);
+  ck_assert_int_eq (kbz_hints_get_stage (hints), KBZ_HINT_CARD);
+  ck_assert_int_eq (kbz_hints_get_advice (hints)->kind, KBZ_ADVICE_ESTIMATED);
   ck_assert_uint_eq (which, 1);
   ck_assert_uint_eq (of, kbz_session_get_moves (session)->n);
   ck_assert (kbz_position_legal (kbz_session_get_position (session), &first, NULL));
