@@ -332,6 +332,8 @@ KbzLog *kbz_log_open_on (const char *path, const KbzMachine *machine, char **not
   log->lock = open_lock (path, &problem);
   if (log->lock < 0 || !open_writable (log, machine, words, &problem))
     return look_only (log, machine, problem, notice, error);
+  if (is_disk_full (path))
+    say (words, _ ("The disk is full, so what you do now may not be saved. Make some room."));
   if (notice != NULL && words->len > 0)
     *notice = g_string_free (g_steal_pointer (&words), FALSE);
   return g_steal_pointer (&log);

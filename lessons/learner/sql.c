@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lessons/learner/sql.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdarg.h>
 
@@ -10,6 +11,11 @@
 
 void kbz_sql_error_code (int code, const char *message, GError **error)
 {
+  /* What SQLite shares between programs lies in a file too; it can hardly fail but for want of
+   * room.
+   */
+  if (code == SQLITE_IOERR_SHMSIZE)
+    code = SQLITE_FULL;
   switch (code & 0xff) {
   case SQLITE_FULL:
     g_set_error_literal (error, KBZ_LOG_ERROR, KBZ_LOG_ERROR_FULL,
@@ -66,6 +72,8 @@ static gboolean is_a_log (sqlite3 *db)
 void kbz_sql_error (sqlite3 *db, GError **error)
 {
   int code = sqlite3_extended_errcode (db);
+  if (code == SQLITE_IOERR_WRITE && sqlite3_system_errno (db) == EDQUOT)
+    code = SQLITE_FULL; /* of what this person may use of it */
   if (is_a_log (db))
     kbz_sql_error_code (code, sqlite3_errmsg (db), error);
   else

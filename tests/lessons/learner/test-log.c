@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -362,6 +366,116 @@ START_TEST (a_full_disk_is_said_so_and_nothing_half_is_written)
 }
 END_TEST
 
+static gboolean disk_is_full;
+
+static ssize_t write_if_room (int file, const void *bytes, size_t length, off_t at)
+{
+  if (!disk_is_full)
+    return pwrite (file, bytes, length, at);
+  errno = ENOSPC;
+  return -1;
+}
+
+/* Whether it says so, and one can still look at all there is. */
+static gboolean says_full (Place *place)
+{
+  g_autofree char *notice = NULL;
+  g_autoptr (KbzLog) log = kbz_log_open (place->path, &notice, NULL);
+  g_autofree char *figures = log != NULL ? kbz_derive_dump (log, NULL) : NULL;
+  return notice != NULL && strstr (notice, "The disk is full") != NULL && figures != NULL
+         && kbz_log_count (log, NULL) == 1 && !kbz_log_note (log, "x", "y", NULL);
+}
+
+/* SQLite lets us stand between it and the disk. */
+START_TEST (a_disk_that_is_full_at_the_start_is_said_so)
+{
+  static const char *const calls[] = { "pwrite", "pwrite64" };
+  sqlite3_vfs *vfs = sqlite3_vfs_find (NULL);
+  Place place = new_place ();
+  g_autoptr (GError) why = NULL;
+  for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
+    if (vfs->xGetSystemCall (vfs, calls[i]) != NULL)
+      vfs->xSetSystemCall (vfs, calls[i], (sqlite3_syscall_ptr)write_if_room);
+  disk_is_full = TRUE;
+  ck_assert_ptr_null (kbz_log_open (place.path, NULL, &why));
+  ck_assert_msg (g_error_matches (why, KBZ_LOG_ERROR, KBZ_LOG_ERROR_FULL), "%s", why->message);
+  disk_is_full = FALSE;
+  KbzLog *log = open_at (&place);
+  ck_assert_ok (kbz_log_note (log, "a", "b", error));
+  g_object_unref (log);
+  disk_is_full = TRUE;
+  ck_assert (says_full (&place));
+  disk_is_full = FALSE;
+  log = open_at (&place); /* without a word */
+  ck_assert_ok (kbz_log_note (log, "c", "d", error));
+  ck_assert_int_eq (kbz_log_count (log, NULL), 2);
+  g_object_unref (log);
+  vfs->xSetSystemCall (vfs, NULL, NULL);
+  leave_place (&place);
+}
+END_TEST
+
+static gboolean write_text (const char *path, const char *text)
+{
+  int file = open (path, O_WRONLY);
+  gboolean ok = file >= 0 && write (file, text, strlen (text)) == (ssize_t)strlen (text);
+  if (file >= 0)
+    close (file);
+  return ok;
+}
+
+/* As root of a world of its own. */
+static gboolean mount_small_disk (const char *folder)
+{
+  g_autofree char *users = g_strdup_printf ("0 %d 1", (int)getuid ());
+  g_autofree char *groups = g_strdup_printf ("0 %d 1", (int)getgid ());
+  return unshare (CLONE_NEWUSER | CLONE_NEWNS) == 0 && write_text ("/proc/self/setgroups", "deny")
+         && write_text ("/proc/self/uid_map", users) && write_text ("/proc/self/gid_map", groups)
+         && mount ("none", folder, "tmpfs", 0, "size=1m") == 0;
+}
+
+enum { SAID, NO_MOUNT, NOT_WRITTEN, NOT_FULL, NOT_SAID, NOT_MENDED };
+
+static int fill_small_disk (Place *place)
+{
+  static const char bytes[4096] = "x";
+  g_autofree char *name = g_build_filename (place->folder, "fill", NULL);
+  if (!mount_small_disk (place->folder))
+    return NO_MOUNT;
+  KbzLog *log = kbz_log_open (place->path, NULL, NULL);
+  if (log == NULL || !kbz_log_note (log, "a", "b", NULL))
+    return NOT_WRITTEN;
+  g_object_unref (log);
+  int fill = open (name, O_WRONLY | O_CREAT, 0600);
+  while (write (fill, bytes, sizeof bytes) > 0)
+    ;
+  if (errno != ENOSPC || close (fill) != 0)
+    return NOT_FULL;
+  if (!says_full (place))
+    return NOT_SAID;
+  g_unlink (name);
+  log = kbz_log_open (place->path, NULL, NULL);
+  return log != NULL && kbz_log_note (log, "c", "d", NULL) ? SAID : NOT_MENDED;
+}
+
+/* The same on a real disk, a small one that is mounted where that is allowed. */
+START_TEST (a_small_disk_that_is_full_at_the_start_is_said_so)
+{
+  Place place = new_place ();
+  int status;
+  fflush (stdout);
+  if (fork () == 0)
+    _exit (fill_small_disk (&place));
+  wait (&status);
+  ck_assert (WIFEXITED (status));
+  if (WEXITSTATUS (status) == NO_MOUNT)
+    printf ("# no disk can be mounted here\n");
+  else
+    ck_assert_int_eq (WEXITSTATUS (status), SAID);
+  leave_place (&place);
+}
+END_TEST
+
 /* The same with a limit that the system sets, so that writing itself fails. */
 START_TEST (a_write_that_fails_is_not_acknowledged)
 {
@@ -441,6 +555,8 @@ int main (void)
       a_foreign_event_without_its_form_is_refused_with_all_that_came_with_it,
       a_kind_of_a_later_version_is_kept_and_passed_on, what_is_known_of_a_device_tells_of_gaps,
       whoever_listens_is_told_of_a_change, programs_that_write_at_once_lose_nothing,
-      a_full_disk_is_said_so_and_nothing_half_is_written, a_write_that_fails_is_not_acknowledged,
+      a_full_disk_is_said_so_and_nothing_half_is_written,
+      a_disk_that_is_full_at_the_start_is_said_so,
+      a_small_disk_that_is_full_at_the_start_is_said_so, a_write_that_fails_is_not_acknowledged,
       a_place_that_cannot_be_written_to_is_said_so, a_log_lies_where_the_system_keeps_such_things);
 }
