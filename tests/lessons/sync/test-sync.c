@@ -64,6 +64,52 @@ START_TEST (a_log_that_lost_all_gets_its_own_events_back)
 }
 END_TEST
 
+/* One byte of the payload of an event changes on the disk. */
+static void rot_event (const char *path, const KbzEvent *event)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+  ck_assert (g_file_get_contents (path, &bytes, &length, NULL));
+  char *row = memmem (bytes, length, event->id, strlen (event->id));
+  ck_assert_ptr_nonnull (row);
+  gsize rest = length - (gsize)(row - bytes);
+  char *payload = memmem (row, rest, event->payload, strlen (event->payload));
+  ck_assert_ptr_nonnull (payload);
+  payload[3] ^= 1;
+  ck_assert (g_file_set_contents (path, bytes, (gssize)length, NULL));
+}
+
+/* An event of its own and one of another device: both are set apart, said so, and come back. */
+START_TEST (what_has_rotted_comes_back_from_the_place)
+{
+  Pair p = new_pair ();
+  append_some (p.a, p.chance, 30);
+  append_some (p.b, p.chance, 30);
+  sync_ok (p.b, p.shared, FALSE);
+  sync_ok (p.a, p.shared, FALSE);
+  g_autofree char *before = all_lines (p.a);
+  g_autoptr (GPtrArray) own = kbz_log_events_after (p.a, kbz_log_device (p.a), 0, 0, NULL);
+  g_autoptr (GPtrArray) others = kbz_log_events_after (p.a, kbz_log_device (p.b), 0, 0, NULL);
+  g_autofree char *path = g_build_filename (p.at.folder, "a.db", NULL);
+  g_clear_object (&p.a);
+  rot_event (path, own->pdata[11]);
+  rot_event (path, others->pdata[29]);
+  g_autofree char *notice = NULL;
+  p.a = kbz_log_open (path, &notice, NULL);
+  ck_assert_ptr_nonnull (p.a);
+  ck_assert_msg (notice != NULL && strstr (notice, "2 entries were damaged") != NULL, "%s", notice);
+  ck_assert_int_eq (kbz_log_bad_count (p.a), 2);
+  ck_assert_int_eq (kbz_log_count (p.a, NULL), 58);
+  KbzSyncCounts counts = sync_ok (p.a, p.shared, FALSE);
+  ck_assert_uint_eq (counts.brought, 2);
+  ck_assert_uint_eq (counts.sent, 0);
+  ck_assert_int_eq (kbz_log_bad_count (p.a), 0);
+  g_autofree char *after = all_lines (p.a);
+  ck_assert_str_eq (before, after);
+  leave_pair (&p);
+}
+END_TEST
+
 START_TEST (a_short_file_is_ignored_and_its_writer_replaces_it)
 {
   Pair p = new_pair ();
@@ -274,7 +320,7 @@ int main (void)
   return KBZ_SUITE (
       two_devices_come_to_hold_the_same, a_sync_with_nothing_new_lists_and_checks_two_files,
       an_emptied_place_is_filled_again_by_whoever_comes_first,
-      a_log_that_lost_all_gets_its_own_events_back,
+      a_log_that_lost_all_gets_its_own_events_back, what_has_rotted_comes_back_from_the_place,
       a_short_file_is_ignored_and_its_writer_replaces_it,
       a_wrong_file_of_the_right_length_is_ignored_and_found_when_looked_for,
       a_pipe_in_place_of_a_file_does_not_hold_a_sync_up,
