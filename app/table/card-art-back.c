@@ -52,6 +52,8 @@ static void waves (cairo_t *cr, double pitch)
     for (int column = -8; column <= 8; column++) {
       double x = 2 * pitch * column + (row & 1 ? pitch : 0), y = pitch * row;
 
+      if (row == 0)
+        continue;
       cairo_new_sub_path (cr);
       if (row < 0)
         cairo_arc (cr, x, y, pitch, G_PI, 2 * G_PI);

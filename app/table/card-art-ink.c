@@ -130,6 +130,25 @@ static PangoLayout *new_layout (void)
   return layout;
 }
 
+static GPrivate kept = G_PRIVATE_INIT (g_object_unref);
+
+void kbz_card_art_forget (void)
+{
+  g_private_replace (&kept, NULL);
+}
+
+/* Finding fonts takes longer than drawing a card: each thread keeps its layout. */
+static PangoLayout *layout_of_thread (void)
+{
+  PangoLayout *layout = g_private_get (&kept);
+
+  if (!layout) {
+    layout = new_layout ();
+    g_private_set (&kept, layout);
+  }
+  return layout;
+}
+
 /* How a text is put into its box: the part of the layout that shall be `caps` high round `middle`.
  */
 typedef struct {
@@ -160,7 +179,7 @@ bool kbz_art_text (const KbzArt *art, const char *text, double x, double y, doub
                    double max_width)
 {
   cairo_t *cr = art->cr;
-  PangoLayout *layout = new_layout ();
+  PangoLayout *layout = layout_of_thread ();
   Measure m = measure (layout, text);
   bool known = pango_layout_get_unknown_glyphs_count (layout) == 0;
 
@@ -183,6 +202,5 @@ bool kbz_art_text (const KbzArt *art, const char *text, double x, double y, doub
     cairo_new_path (cr);
     cairo_restore (cr);
   }
-  g_object_unref (layout);
   return known;
 }

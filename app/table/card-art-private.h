@@ -59,7 +59,9 @@ void kbz_art_pips (const KbzArt *art, KbzSuit suit, int rank);
 void kbz_art_ace (const KbzArt *art, KbzSuit suit);
 
 /* card-art-courts.c: role 0…3 = jack, cavalier, queen, king */
-void kbz_art_court (const KbzArt *art, KbzSuit suit, int role, const char *letter);
+void kbz_art_court (const KbzArt *art, KbzSuit suit, int role);
+/* card-art-figures.c: the upper half of a court, to the waist at y 0. */
+void kbz_art_figure (const KbzArt *art, KbzSuit suit, int role);
 /* card-art-crests.c: the crest stands on 0, 0 and is about 30 wide and 20 high. */
 void kbz_art_crest (const KbzArt *art, KbzSuit suit, int role);
 

@@ -206,7 +206,7 @@ static void draw_full (const KbzArt *art, KbzCard card)
     if (role == 4 || kbz_card_rank (card) == 1)
       kbz_art_ace (art, suit);
     else if (role >= 0)
-      kbz_art_court (art, suit, role, text);
+      kbz_art_court (art, suit, role);
     else
       kbz_art_pips (art, suit, kbz_card_rank (card));
   } else if (kbz_card_is_trump (card)) {

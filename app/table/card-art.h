@@ -6,7 +6,7 @@
 
 #include "analysis/cards/card.h"
 
-/* Pictures of cards, drawn with Cairo paths and Pango outlines only: no widget, no file, no state,
+/* Pictures of cards, drawn with Cairo paths and Pango outlines only: no widget, no file,
  * so that screen, print and tests share one function. */
 
 #define KBZ_CARD_ASPECT 1.4 /* height of a card by its width, for every pack */
@@ -69,3 +69,6 @@ void kbz_card_art_outline (cairo_t *cr, double x, double y, double width, double
 /* Append the outline of a suit symbol to the current path: 2 × `half` high, centred on x, y. Fill
  * it with the winding rule. */
 void kbz_card_art_suit (cairo_t *cr, KbzSuit suit, double x, double y, double half);
+
+/* Drops the fonts that this thread keeps for drawing, for who looks for leaks. */
+void kbz_card_art_forget (void);

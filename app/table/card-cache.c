@@ -89,7 +89,8 @@ GdkTexture *kbz_card_texture (GdkDisplay *display, KbzCard card, int width, int 
 void kbz_card_snapshot (GtkSnapshot *snapshot, GtkWidget *widget, KbzCard card, int width,
                         int height, const KbzCardStyle *style)
 {
-  static const GdkRGBA shade = { 0, 0, 0, 0.35f };
+  /* Soft and low: light comes from above the table. */
+  static const GdkRGBA shade = { 0, 0, 0, 0.32f };
   GdkTexture *texture;
   GskRoundedRect outline;
   graphene_rect_t bounds;
