@@ -19,6 +19,7 @@ struct _KbzApplication {
   AdwApplication parent_instance;
 
   gboolean closing; /* the last window is gone, the last sync is under way */
+  gboolean restart; /* once it has ended */
 };
 
 G_DEFINE_FINAL_TYPE (KbzApplication, kbz_application, ADW_TYPE_APPLICATION)
@@ -148,6 +149,17 @@ static void quit_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
     g_application_quit (data);
 }
 
+static void restart_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KBZ_APPLICATION (data)->restart = TRUE;
+  quit_cb (action, parameter, data);
+}
+
+gboolean kbz_application_wants_restart (KbzApplication *self)
+{
+  return self->restart;
+}
+
 static const GActionEntry actions[] = {
   { .name = "page", .activate = page_cb, .parameter_type = "s" },
   { .name = "deal", .activate = deal_cb, .parameter_type = "(st)" },
@@ -156,6 +168,7 @@ static const GActionEntry actions[] = {
   { .name = "sync-preferences", .activate = sync_preferences_cb },
   { .name = "help", .activate = help_cb, .parameter_type = "s" },
   { .name = "about", .activate = about_cb },
+  { .name = "restart", .activate = restart_cb },
   { .name = "quit", .activate = quit_cb },
 };
 

@@ -12,5 +12,7 @@ G_DECLARE_FINAL_TYPE (KbzApplication, kbz_application, KBZ, APPLICATION, AdwAppl
  * (the id of a game and a seed, 0 for a random deal), "sync" (if a place is chosen), "preferences",
  * "sync-preferences", "about", "quit". */
 KbzApplication *kbz_application_new (void);
+/* Whether it ended to begin anew, as after another language was chosen. */
+gboolean kbz_application_wants_restart (KbzApplication *self);
 
 G_END_DECLS

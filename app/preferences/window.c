@@ -9,9 +9,10 @@ struct _KbzPreferencesWindow {
   AdwPreferencesWindow parent_instance;
 
   AdwPreferencesGroup *missing;
+  GtkWidget *restart;
   KbzSyncPage *sync;
-  AdwComboRow *style, *strength, *opponent_speed, *trick_stays, *table_colour, *card_back,
-      *card_size;
+  AdwComboRow *style, *language, *strength, *opponent_speed, *trick_stays, *table_colour,
+      *card_back, *card_size;
   GtkSwitch *four_colours, *card_motion, *card_counter, *play_forced;
 };
 
@@ -46,6 +47,13 @@ static void bind_enum (GSettings *settings, const char *key, AdwComboRow *row)
                                 enum_to_row, row_to_enum, (gpointer)key, NULL);
 }
 
+/* All words were read when the program started: it begins anew with others. A deal on the table is
+ * kept. */
+static void language_cb (KbzPreferencesWindow *self)
+{
+  gtk_widget_set_visible (self->restart, TRUE);
+}
+
 static void kbz_preferences_window_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_PREFERENCES_WINDOW);
@@ -60,9 +68,9 @@ static void kbz_preferences_window_class_init (KbzPreferencesWindowClass *klass)
   g_type_ensure (KBZ_TYPE_SYNC_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/preferences/window.ui");
-  KBZ_BIND (widget_class, KbzPreferencesWindow, missing, sync, style, strength, opponent_speed,
-            card_counter, four_colours, card_motion, trick_stays, table_colour, card_back,
-            card_size, play_forced)
+  KBZ_BIND (widget_class, KbzPreferencesWindow, missing, sync, style, language, restart, strength,
+            opponent_speed, card_counter, four_colours, card_motion, trick_stays, table_colour,
+            card_back, card_size, play_forced)
 }
 
 static void kbz_preferences_window_init (KbzPreferencesWindow *self)
@@ -73,6 +81,9 @@ static void kbz_preferences_window_init (KbzPreferencesWindow *self)
   if (settings == NULL)
     return;
   bind_enum (settings, "style", self->style);
+  bind_enum (settings, "language", self->language);
+  g_signal_connect_object (settings, "changed::language", G_CALLBACK (language_cb), self,
+                           G_CONNECT_SWAPPED);
   bind_enum (settings, "strength", self->strength);
   bind_enum (settings, "opponent-speed", self->opponent_speed);
   bind_enum (settings, "trick-stays", self->trick_stays);
