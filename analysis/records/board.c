@@ -15,7 +15,8 @@ const char *const kbz_board_vul_words[4] = { "None", "NS", "EW", "All" };
 
 int kbz_board_seat (char letter)
 {
-  const char *found = letter == '\0' ? NULL : strchr (kbz_board_seats, toupper (letter));
+  const char *found =
+      letter == '\0' ? NULL : strchr (kbz_board_seats, toupper ((unsigned char)letter));
   return found == NULL ? -1 : (int)(found - kbz_board_seats);
 }
 

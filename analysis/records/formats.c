@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "formats.h"
 
+#include "analysis/games/doudizhu/botzone.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 const KbzRecordFormat *const kbz_record_formats[] = {
-  &kbz_record_own,
-  &kbz_record_pbn,
-  &kbz_record_link,
-  &kbz_record_lin,
+  &kbz_record_own,       &kbz_record_pbn,     &kbz_record_link,  &kbz_record_lin,
+  &kbz_record_usebio,    &kbz_record_rbn,     &kbz_record_dlm,   &kbz_record_dup,
+  &kbz_doudizhu_botzone, &kbz_doudizhu_ranks, &kbz_record_hands,
 };
 const size_t kbz_n_record_formats = sizeof kbz_record_formats / sizeof kbz_record_formats[0];
 

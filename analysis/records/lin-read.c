@@ -62,6 +62,18 @@ static Slice trimmed (Slice slice)
   return slice;
 }
 
+/* The first number in a text; 0 when there is none. */
+static int first_number (Slice value)
+{
+  size_t i = 0;
+  int number = 0;
+  while (i < value.length && !isdigit ((unsigned char)value.text[i]))
+    i++;
+  for (; i < value.length && isdigit ((unsigned char)value.text[i]) && number < 100000; i++)
+    number = 10 * number + value.text[i] - '0';
+  return number;
+}
+
 static bool is_code (Slice slice, const char *code)
 {
   return slice.length == 2 && strncasecmp (slice.text, code, 2) == 0;
@@ -107,7 +119,7 @@ static void put_match_tags (Reader *reader)
 static void put_result (Reader *reader)
 {
   char text[24] = "", tail;
-  int first = atoi (part_of_list (reader->match, 3).text), level, doubled, offset = 0, i;
+  int first = first_number (part_of_list (reader->match, 3)), level, doubled, offset = 0, i;
   KbzSuit strain = KBZ_NO_SUIT;
   if (reader->results.text == NULL || reader->room == 0 || reader->number < first)
     return;
@@ -266,17 +278,6 @@ static void add_prose (Reader *reader, KbzRecordPartKind kind, const char *name,
   free (out.text);
 }
 
-static int first_number (Slice value)
-{
-  size_t i = 0;
-  int number = 0;
-  while (i < value.length && !isdigit ((unsigned char)value.text[i]))
-    i++;
-  for (; i < value.length && isdigit ((unsigned char)value.text[i]) && number < 100000; i++)
-    number = 10 * number + value.text[i] - '0';
-  return number;
-}
-
 static void read_tag (Reader *reader, Slice value, KbzSpot spot)
 {
   char name[64] = "";
@@ -382,7 +383,8 @@ static bool read_move (Reader *reader, Slice code, Slice value, KbzSpot spot)
 static void read_code (Reader *reader, Slice code, Slice value, KbzSpot spot)
 {
   static const char *const layout[] = { "pg", "rh", "st" };
-  char name[3] = { (char)tolower (code.text[0]), (char)tolower (code.text[1]), '\0' };
+  char name[3] = { (char)tolower ((unsigned char)code.text[0]),
+                   (char)tolower ((unsigned char)code.text[1]), '\0' };
   if (begins_board (reader, code))
     finish_board (reader);
   for (size_t i = 0; i < sizeof layout / sizeof layout[0]; i++)

@@ -87,9 +87,10 @@ void kbz_lin_hand (KbzRecordMaker *maker, KbzSpot spot, const char *text, size_t
   int suit = -1;
   for (size_t i = 0; i < length;) {
     size_t n = i + 1 < length && text[i] == '1' && text[i + 1] == '0' ? 2 : 1;
-    int next = n == 1 && strchr ("SHDC", toupper (text[i])) != NULL && text[i] != '\0'
-                   ? kbz_suit_read (text + i, 1)
-                   : -1;
+    int next =
+        n == 1 && strchr ("SHDC", toupper ((unsigned char)text[i])) != NULL && text[i] != '\0'
+            ? kbz_suit_read (text + i, 1)
+            : -1;
     int rank = kbz_rank_read (text + i, n);
     if (next >= 0)
       suit = next;

@@ -169,9 +169,9 @@ size_t kbz_maker_add (KbzRecordMaker *maker, KbzRecordPartKind kind, KbzSpot spo
     maker->items = need (realloc (maker->items, maker->room * sizeof *maker->items));
   }
   size_t name_at = add_string (maker, name, strlen (name));
-  /* A name is one word, so that every format can write it. */
+  /* A name is one word of ASCII, so that every format can write it. */
   for (char *p = maker->chars + name_at; kind != KBZ_RECORD_FIELD && *p != '\0'; p++)
-    *p = strchr (": \n\t\"]", *p) != NULL ? '_' : *p;
+    *p = *p <= ' ' || *p > '~' || strchr (":\"]", *p) != NULL ? '_' : *p;
   maker->items[maker->n] =
       (KbzItem){ (uint8_t)kind, spot, name_at, add_string (maker, text, length) };
   return maker->n++;

@@ -73,8 +73,7 @@ static size_t find_note (const KbzRecordMaker *maker, size_t from, const char *n
   return i;
 }
 
-/* Puts the tags [Note] to the moves that they belong to. */
-static void resolve_notes (KbzRecordMaker *maker)
+void kbz_pbn_resolve_notes (KbzRecordMaker *maker)
 {
   size_t kept = 0, section = 0;
   for (size_t i = 0; i < maker->n; i++) {
@@ -114,7 +113,7 @@ static void finish_game (Reader *reader)
     if (known->always && kbz_maker_find (maker, KBZ_RECORD_TAG, known->name) == maker->n)
       put_inherited (maker, known);
   }
-  resolve_notes (maker);
+  kbz_pbn_resolve_notes (maker);
   kbz_pbn_order_play (maker);
   kbz_board_finish (maker);
   reader->section = NOTHING;
