@@ -350,7 +350,10 @@ static void take_play (Pupil *pupil)
         return;
       kbz_trial_restart (trial);
     } else if (!kbz_reply_print (trial, pupil->out)) {
-      kbz_cli_draw (position, kbz_trial_seat (trial), pupil->out);
+      if (pupil->step->open)
+        kbz_cli_draw_open (position, kbz_trial_seat (trial), pupil->out);
+      else
+        kbz_cli_draw (position, kbz_trial_seat (trial), pupil->out);
       kbz_moves_print (position, KBZ_MOVES_SHOWN, pupil->out);
       say_moment (pupil, trial);
       char *line = ask (pupil);

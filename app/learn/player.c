@@ -501,6 +501,7 @@ static void show_table (KbzPlayer *self, const KbzStep *step)
   KbzPosition *position =
       part != NULL ? kbz_part_position (kbz_exercise_get_lesson (exercise), part, NULL) : NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->arena), position != NULL);
+  kbz_arena_set_open (self->arena, step->open);
   if (position == NULL)
     return;
   if (kbz_step_is_played (step))

@@ -222,6 +222,8 @@ static gboolean read_lesson (KbzLesson *lesson, const KbzElement *root, GError *
     return wrong (&reader, root, error, _ ("a concept is written game/idea."));
   lesson->id = g_strdup (id);
   lesson->concept = g_strdup (concept);
+  const char *themes = kbz_element_attribute (root, "puzzles");
+  lesson->themes = g_strsplit (themes != NULL ? themes : "", " ", -1);
   lesson->game = reader.game = kbz_read_game (&reader, root, NULL, error);
   if (lesson->game == NULL)
     return FALSE;

@@ -101,6 +101,7 @@ void kbz_lesson_free (KbzLesson *lesson)
   g_free (lesson->file);
   g_free (lesson->id);
   g_free (lesson->concept);
+  g_strfreev (lesson->themes);
   kbz_prose_free (lesson->title);
   kbz_prose_free (lesson->teaches);
   g_ptr_array_unref (lesson->sources);

@@ -127,6 +127,7 @@ typedef struct {
   GPtrArray *parts;   /* KbzPart: what is asked */
   GPtrArray *options; /* KbzLessonOption */
   gboolean several, shuffle;
+  gboolean open;    /* all hands lie open while it is played */
   gboolean fresh;   /* comes back in reviews with another position of the same idea */
   char *hand;       /* to pick from, in the engine's notation; NULL: the hand on the table */
   gint64 low, high; /* of a number */
@@ -155,6 +156,7 @@ typedef struct {
   const KbzGame *game;
   char *concept; /* NULL when it has none */
   KbzProse *title, *teaches;
+  char **themes;      /* ids of the puzzles' themes that it teaches; may be empty */
   GPtrArray *sources; /* KbzLessonSource */
   GPtrArray *steps;   /* KbzStep */
 } KbzLesson;

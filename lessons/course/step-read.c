@@ -159,6 +159,7 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
   step->several = is_yes (element, "several");
   step->shuffle = is_yes (element, "shuffle");
   step->fresh = is_yes (element, "fresh");
+  step->open = is_yes (element, "open");
   step->low = -1000000;
   step->high = 1000000;
   step->opponents = step->kind == KBZ_STEP_DEAL ? KBZ_STRENGTH_PLAYER : -1;
