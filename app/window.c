@@ -209,6 +209,16 @@ static void daily_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_puzzles_page_open_daily (KBZ_PUZZLES_PAGE (self->page));
 }
 
+static void theme_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWindow *self = data;
+  const char *game, *theme;
+  (void)action;
+  g_variant_get (parameter, "(&s&s)", &game, &theme);
+  kbz_window_show_page (self, "puzzles");
+  kbz_puzzles_page_open_theme (KBZ_PUZZLES_PAGE (self->page), game, theme);
+}
+
 static void progress_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWindow *self = data;
@@ -261,6 +271,7 @@ static const GActionEntry actions[] = {
   { .name = "step", .activate = step_cb, .parameter_type = "(ss)" },
   { .name = "reviews", .activate = reviews_cb },
   { .name = "daily", .activate = daily_cb },
+  { .name = "theme", .activate = theme_cb, .parameter_type = "(ss)" },
   { .name = "progress", .activate = progress_cb },
   { .name = "review-hand", .activate = review_hand_cb, .parameter_type = "(sas)" },
   { .name = "resume", .activate = resume_cb, .parameter_type = "s" },

@@ -83,7 +83,9 @@ static guint first_step (const KbzLesson *lesson, const KbzLessonRecord *record)
   return 0;
 }
 
-static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *record)
+/* `game` is that of the puzzles. */
+static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *record,
+                 const KbzGame *game)
 {
   Keeper keeper = { .log = log };
   KbzPupilLog kept = { answered, &keeper };
@@ -100,6 +102,10 @@ static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *re
   if (!kbz_log_lesson_done (log, lesson->game->id, lesson->id, &error))
     return kbz_cli_failed (error);
   puts (_ ("\nThat was the whole lesson. Well done."));
+  if (lesson->themes[0] != NULL)
+    /* Translators: the first %s is the id of a course's game, the second one of a theme. */
+    printf (_ ("“kibitz-cli puzzles --game %s --theme %s” brings puzzles of this idea.\n"),
+            game->id, lesson->themes[0]);
   return keeper.told ? KBZ_CLI_FAILED : KBZ_CLI_DONE;
 }
 
@@ -120,5 +126,6 @@ int kbz_cli_learn (int argc, char **argv)
   const KbzLesson *lesson = kbz_content_lesson (content, argv[1]);
   if (lesson == NULL)
     return kbz_cli_misused (_ ("There is no lesson “%s”. “kibitz-cli learn” lists them."), argv[1]);
-  return take (log, lesson, record_of (records, lesson->id));
+  return take (log, lesson, record_of (records, lesson->id),
+               kbz_content_course_of (content, lesson->id)->game);
 }

@@ -45,7 +45,7 @@ struct _KbzPlayer {
   KbzNoteButton *note;
   KbzArena *arena;
   AdwStatusPage *end;
-  GtkButton *end_next, *end_back;
+  GtkButton *end_next, *end_puzzles, *end_back;
 
   GPtrArray *exercises;
   const KbzLesson *lesson; /* NULL: reviews */
@@ -472,6 +472,21 @@ static void offer_next (KbzPlayer *self)
   gtk_widget_grab_focus (GTK_WIDGET (lesson != NULL ? self->end_next : self->end_back));
 }
 
+/* What was taught comes at once in puzzles; those of MiniBridge are bridge's. */
+static void offer_puzzles (KbzPlayer *self)
+{
+  const char *theme = self->lesson != NULL ? self->lesson->themes[0] : NULL;
+  KbzContent *content = kbz_learner_get_content (kbz_learner ());
+  const KbzCourse *course =
+      theme != NULL ? kbz_content_course_of (content, self->lesson->id) : NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->end_puzzles), course != NULL);
+  if (course == NULL)
+    return;
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->end_puzzles), "(ss)", course->game->id,
+                                    theme);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->end_puzzles), "win.theme");
+}
+
 static void show_end (KbzPlayer *self)
 {
   g_autofree char *sum = g_strdup_printf (ngettext ("%d of %d question right at the first try.",
@@ -489,6 +504,7 @@ static void show_end (KbzPlayer *self)
                              self->lesson != NULL ? _ ("Lesson Finished") : _ ("Refreshers Done"));
   adw_status_page_set_description (self->end, escaped);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
+  offer_puzzles (self);
   offer_next (self);
 }
 
@@ -696,7 +712,8 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/player.ui");
   KBZ_BIND (widget_class, KbzPlayer, note, stack, bin, box, text, dots, scroller, parts, hints,
-            question, feedback, spinner, hint, show, next, arena, end, end_next, end_back)
+            question, feedback, spinner, hint, show, next, arena, end, end_next, end_puzzles,
+            end_back)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb, answer_changed_cb, submitted_cb, refused_cb)
 }
 

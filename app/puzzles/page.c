@@ -331,6 +331,18 @@ static void daily_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   show (self, self->daily);
 }
 
+void kbz_puzzles_page_open_theme (KbzPuzzlesPage *self, const char *game, const char *theme)
+{
+  const KbzGame *found = kbz_game_find (game);
+  const KbzPuzzler *puzzler = found != NULL ? kbz_puzzler_of (found) : NULL;
+  int i = puzzler != NULL ? kbz_theme_find (puzzler, theme) : -1;
+  KbzWish wish = { .mode = KBZ_MODE_THEMES, .puzzler = puzzler, .level = KBZ_LEVEL_EASIER };
+  if (i < 0)
+    return;
+  wish.themes = (KbzThemes)1 << i;
+  begin (self, kbz_training_new (&wish));
+}
+
 void kbz_puzzles_page_open_daily (KbzPuzzlesPage *self)
 {
   self->wants_daily = !kbz_learner_is_open (kbz_learner ());

@@ -223,7 +223,7 @@ static gboolean read_lesson (KbzLesson *lesson, const KbzElement *root, GError *
   lesson->id = g_strdup (id);
   lesson->concept = g_strdup (concept);
   const char *themes = kbz_element_attribute (root, "puzzles");
-  lesson->themes = g_strsplit (themes != NULL ? themes : "", " ", -1);
+  lesson->themes = themes != NULL ? g_strsplit (themes, " ", -1) : g_new0 (char *, 1);
   lesson->game = reader.game = kbz_read_game (&reader, root, NULL, error);
   if (lesson->game == NULL)
     return FALSE;
