@@ -101,13 +101,14 @@ static int comes_before (const Deriving *d, GError **error)
 }
 
 /* All are read along the index of their order. To find a few new ones along it would take as long,
- * so these are found by arrival (the + keeps SQLite from the index) and sorted. */
-#define EVENTS(hlc)                                                                                \
-  "SELECT " KBZ_EVENT_ROW " FROM event WHERE arrival > ?1 AND arrival <= ?2 AND " hlc " >= ?3"     \
-  " AND (" hlc ", device, sequence, id, arrival) > (?3, ?4, ?5, ?6, ?7)"                           \
+ * so these are found by arrival and sorted. (A + keeps SQLite from using an index for that column.)
+ */
+#define EVENTS(arrival, hlc)                                                                       \
+  "SELECT " KBZ_EVENT_ROW " FROM event WHERE " arrival " > ?1 AND " arrival " <= ?2 AND " hlc      \
+  " >= ?3 AND (" hlc ", device, sequence, id, arrival) > (?3, ?4, ?5, ?6, ?7)"                     \
   " ORDER BY " hlc ", device, sequence, id, arrival LIMIT " G_STRINGIFY (PORTION)
-#define ALL EVENTS ("hlc")
-#define NEW_ONES EVENTS ("+hlc")
+#define ALL EVENTS ("+arrival", "hlc")
+#define NEW_ONES EVENTS ("arrival", "+hlc")
 
 /* Whether it counts: not one that was struck, nor one of a day to come. */
 static gboolean counts (Deriving *d, const KbzEvent *event, const KbzSum *sum)
