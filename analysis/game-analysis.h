@@ -15,6 +15,7 @@ typedef struct {
       *costs[2]; /* "It costs {0} trick."; where only winning counts, once: it costs the game */
   const char
       *less[2];     /* "The best choice brings {0} trick more."; none where only winning counts */
+  const char *name; /* N_: "tricks"; NULL where only winning counts */
   const char *goal; /* N_: what the number counts that a puzzle asks for: "Tricks in all" */
   int goal_low, goal_high, goal_step;
 } KbzUnit;
@@ -26,12 +27,32 @@ KbzText kbz_unit_less (const KbzUnit *unit, int n);
 typedef struct {
   KbzMove move;
   KbzVerdict verdict; /* for the side to move, in the game's unit */
+  KbzVerdict chance;  /* 0 … 1 that it makes, or beats, the contract; no samples: there is none */
 } KbzChoice;
+
+/* Something that may be known of a hand that one does not see: a range from 0 to `most`. */
+typedef struct {
+  const char *name; /* N_: "Points", "♠" */
+  uint8_t most;
+} KbzKnowable;
+
+typedef struct {
+  uint8_t min, max;
+} KbzRange;
+
+#define KBZ_KNOWABLES_MAX 5
+
+/* What somebody has been told of hidden hands as they were dealt, one range a KbzKnowable. */
+typedef struct {
+  bool hidden[KBZ_SEATS_MAX]; /* whose hand is not seen: of the others nothing is looked at */
+  KbzRange ranges[KBZ_SEATS_MAX][KBZ_KNOWABLES_MAX];
+} KbzHearsay;
 
 typedef struct {
   KbzVerdict verdict; /* of the position, for the side to move */
   size_t n, room;
   KbzChoice *choices; /* every legal move, or every sensible one when estimated */
+  const char *chance; /* N_: what their chances are of, "Chance to make the contract"; or NULL */
   uint64_t nodes;
 } KbzAnalysis; /* an empty one is zero */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "fields.h"
 #include "game-options.h"
 
 #include <stdbool.h>
@@ -33,13 +34,28 @@ typedef struct {
   int low, high, step;     /* 0 lies between them and is the default */
 } KbzAmount;
 
+/* Something that is written: the auction. While it is, the fields that follow from it are not
+ * sent: `decides` names them, with a blank before and after each. */
+typedef struct {
+  const char *key, *label; /* label: N_ */
+  const char *example;
+  const char *decides;
+} KbzSetUpText;
+
 /* How a position is laid out. All of it goes through KbzGame.read, which decides what can be. */
 typedef struct {
   const KbzSetUpPlace
-      *places;              /* hands in the order of the seats, then the others; NULL field ends */
-  const char *packs;        /* which choice says how many packs there are; NULL: always the same */
-  const KbzOption *choices; /* ends with a NULL key; one of a single value is no question, and the
-                             * key "" is left out of the fields */
-  const KbzAmount *amounts; /* ends with a NULL key; may be NULL */
-  const KbzOption *flags;   /* any of its values may be chosen: a list; may be NULL */
+      *places;               /* hands in the order of the seats, then the others; NULL field ends */
+  const char *packs;         /* which choice says how many packs there are; NULL: always the same */
+  const KbzOption *choices;  /* ends with a NULL key; one of a single value is no question, and the
+                              * key "" is left out of the fields */
+  const KbzAmount *amounts;  /* ends with a NULL key; may be NULL */
+  const KbzOption *flags;    /* any of its values may be chosen: a list; may be NULL */
+  const KbzSetUpText *texts; /* ends with a NULL key; may be NULL */
+  /* What else is chosen by choosing this: the number of a board says who deals. Adds fields of the
+   * keys above to `more`; NULL when nothing is. */
+  void (*follow) (const char *key, const char *value, KbzFields *more);
+  /* What the fields of a position say in keys of the plan's own, where it writes them otherwise:
+   * the contract 4HX is a level and doubled. May be NULL. */
+  void (*split) (const KbzFields *fields, KbzFields *more);
 } KbzSetUpPlan;

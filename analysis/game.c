@@ -48,7 +48,7 @@ void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict ve
 {
   analysis->choices =
       grow (analysis->choices, analysis->n, &analysis->room, sizeof *analysis->choices);
-  analysis->choices[analysis->n++] = (KbzChoice){ *move, verdict };
+  analysis->choices[analysis->n++] = (KbzChoice){ .move = *move, .verdict = verdict };
 }
 
 void kbz_analysis_clear (KbzAnalysis *analysis)

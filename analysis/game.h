@@ -117,6 +117,16 @@ struct KbzGame {
   KbzStatus (*advise) (const void *state, int seat, const KbzLimits *limits, KbzAnalysis *analysis,
                        KbzError *error);
 
+  /* What can be told of hidden hands; ends with a NULL name. NULL when `advise` listens to nothing
+   * but the game itself, and then so are the two that follow. */
+  const KbzKnowable *knowables;
+  /* What `seat` has heard so far, which `advise` goes by: every range that nothing was said of is
+   * as wide as can be. */
+  void (*hear) (const void *state, int seat, KbzHearsay *told);
+  /* As `advise`, for one who was told this instead. Fails with KBZ_E_POSITION when no deal fits. */
+  KbzStatus (*advise_told) (const void *state, int seat, const KbzHearsay *told,
+                            const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error);
+
   const KbzUnit *unit; /* of the solver's values; NULL while there is no solver */
   /* What the values of this position count, where positions differ in that; NULL: always `unit`.
    * Callers use kbz_game_unit. */
@@ -124,6 +134,9 @@ struct KbzGame {
   /* What a value of the solver means in this position, as a sentence: "North–South take 5 more
    * tricks." NULL when the bare number says enough. */
   KbzText (*value_name) (const void *state, int value);
+  /* What that means for the contract: "4♥ by South is one down." Nothing while there is none; NULL
+   * in a game without contracts. */
+  KbzText (*headline) (const void *state, int value);
   /* What `seat`'s side counts at the end if this position is worth `value` (of the solver) to the
    * side to move: tricks, 1 for winning, the points that attackers collect. Against those who
    * collect it is the negative of their count, so that more is always better. In a finished deal
@@ -133,6 +146,13 @@ struct KbzGame {
    */
   KbzStatus (*report) (const void *state, const KbzLimits *limits, KbzReport *report,
                        KbzError *error);
+  /* Makes the state the beginning of the play that a number in the report's table is about: that
+   * declarer, that trump, and the contract that is just made. NULL when the table is about nothing
+   * that could be played. */
+  void (*start_cell) (void *state, int row, int column, int value);
+  /* What a hand is said to be worth before anything is played: high-card points. NULL where nobody
+   * counts. */
+  int (*hand_points) (const KbzHand *hand);
   /* Whether the report is about what is still to come; if not, it is the same whatever was played
    * since the deal. */
   bool report_changes;

@@ -61,6 +61,13 @@ KbzPosition *kbz_position_read (const KbzGame *game, const KbzFields *fields, Kb
   return NULL;
 }
 
+KbzPosition *kbz_position_at (const KbzGame *game, const void *state)
+{
+  KbzPosition *position = position_new (game);
+  memcpy (position->state, state, game->state_size);
+  return position;
+}
+
 KbzPosition *kbz_position_from_text (const char *text, KbzError *error)
 {
   KbzFields fields = { 0 };

@@ -11,6 +11,8 @@ KbzPosition *kbz_position_deal (const KbzGame *game, const KbzOptions *options,
                                 const KbzMatch *match, uint64_t seed);
 /* From fields, as KbzGame.read; NULL and `error` filled if they do not hold a position. */
 KbzPosition *kbz_position_read (const KbzGame *game, const KbzFields *fields, KbzError *error);
+/* At a state of the game, of which it takes a copy; nothing can be taken back. */
+KbzPosition *kbz_position_at (const KbzGame *game, const void *state);
 /* From lines of text that name the game: "game: minibridge" and its fields. */
 KbzPosition *kbz_position_from_text (const char *text, KbzError *error);
 /* The lines that kbz_position_from_text reads; the caller frees them. */

@@ -148,5 +148,6 @@ KbzVerdict kbz_survey_mean (const KbzSurvey *survey, int choice, double all,
   return (KbzVerdict){ .truth = KBZ_ESTIMATED,
                        .mean = mean,
                        .error = variance > 0 ? sqrt (variance / n) : 0,
-                       .samples = survey->n };
+                       .samples = survey->n,
+                       .all = all > 0 && n >= all };
 }

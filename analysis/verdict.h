@@ -17,4 +17,5 @@ typedef struct {
   int low, high;
   double mean, error;
   int samples;
+  bool all; /* estimated: each deal that there is was taken once, so that the mean has no error */
 } KbzVerdict;

@@ -7,6 +7,7 @@
 
 #include "app/analyse/answer.h"
 #include "app/analyse/thinker.h"
+#include "app/analyse/tree.h"
 #include "app/analyse/values.h"
 #include "app/narrow-bin.h"
 #include "app/settings.h"
@@ -25,8 +26,11 @@ struct _KbzAnalyseBoard {
   GtkLabel *step;
   GtkWidget *separator;
 
-  KbzPosition *position;
-  KbzMoves moves; /* legal in it */
+  KbzTree *tree;               /* NULL before the first position */
+  const KbzPosition *position; /* where one is in it */
+  KbzMoves moves;              /* legal in it */
+  guint hidden;                /* hands that are not shown: bit 1 << seat */
+  gboolean no_values;          /* nor are values */
   KbzMover *mover;
   KbzThinker *thinker;
   KbzChoicesFilter filter;
@@ -85,7 +89,7 @@ static gboolean reply_cb (gpointer data)
   self->reply_timer = 0;
   if (reply != NULL) {
     KbzMove move = *reply;
-    if (kbz_position_apply (self->position, &move, NULL))
+    if (kbz_tree_play (self->tree, &move))
       update (self);
   }
   return G_SOURCE_REMOVE;
@@ -122,6 +126,28 @@ static void show_line (KbzAnalyseBoard *self)
   kbz_answer_set_line (self->answer, self->position, line, proved);
 }
 
+/* So far back from where one is costs are worked out as well; ahead, as far as the line goes. */
+#define PREPARED_BACK 8
+
+static void prepare (KbzAnalyseBoard *self, const KbzAnalysis *analysis)
+{
+  const KbzGame *game = kbz_position_game (self->position);
+  const KbzTreeNode *at = kbz_tree_node (self->tree, kbz_tree_get_at (self->tree));
+  const KbzTreeNode *node = at;
+  kbz_values_prepare (self->thinker, self->position, analysis);
+  if (analysis->verdict.truth != KBZ_PROVED) /* what is before it is as hard */
+    return;
+  while (node->next >= 0) {
+    kbz_thinker_prepare_state (self->thinker, game, node->state);
+    node = kbz_tree_node (self->tree, node->next);
+  }
+  node = at;
+  for (int i = 0; i < PREPARED_BACK && node->parent >= 0; i++) {
+    node = kbz_tree_node (self->tree, node->parent);
+    kbz_thinker_prepare_state (self->thinker, game, node->state);
+  }
+}
+
 static void show_answer (KbzAnalyseBoard *self)
 {
   const KbzThought *thought = kbz_thinker_get (self->thinker);
@@ -135,12 +161,13 @@ static void show_answer (KbzAnalyseBoard *self)
     kbz_table_set_values (self->table, NULL, 0);
     return;
   }
-  kbz_values_show (
-      self->table,
-      kbz_game_unit (kbz_position_game (self->position), kbz_position_state (self->position)),
-      &thought->analysis);
+  if (!self->no_values)
+    kbz_values_show (
+        self->table,
+        kbz_game_unit (kbz_position_game (self->position), kbz_position_state (self->position)),
+        &thought->analysis);
   if (!self->by_seat)
-    kbz_values_prepare (self->thinker, self->position, &thought->analysis);
+    prepare (self, &thought->analysis);
   reply_later (self);
 }
 
@@ -149,9 +176,11 @@ static void ask (KbzAnalyseBoard *self)
   int seat = self->by_seat ? kbz_position_turn (self->position).actor : KBZ_NO_SEAT;
   g_clear_handle_id (&self->long_timer, g_source_remove);
   g_object_set (self->answer, "thinking", FALSE, NULL);
-  if (kbz_thinker_ask (self->thinker, self->position, seat)
+  const KbzHearsay *told = kbz_answer_hear (self->answer, self->position, seat);
+  if (kbz_thinker_ask (self->thinker, self->position, seat, told)
       && kbz_thinker_get (self->thinker) == NULL) {
-    kbz_values_keep_room (self->table, &self->moves);
+    if (!self->no_values)
+      kbz_values_keep_room (self->table, &self->moves);
     self->long_timer = g_timeout_add (LONG_MS, long_cb, self);
   }
   kbz_thinker_ask_line (self->thinker);
@@ -160,7 +189,7 @@ static void ask (KbzAnalyseBoard *self)
 
 static void ask_report (KbzAnalyseBoard *self)
 {
-  kbz_answer_set_report (self->answer, NULL);
+  kbz_answer_set_report (self->answer, NULL, FALSE);
   kbz_thinker_ask_report (self->thinker, self->position);
 }
 
@@ -171,7 +200,21 @@ static void answered_cb (KbzAnalyseBoard *self)
 
 static void reported_cb (KbzAnalyseBoard *self)
 {
-  kbz_answer_set_report (self->answer, kbz_thinker_get_report (self->thinker));
+  kbz_answer_set_report (self->answer, kbz_thinker_get_report (self->thinker),
+                         self->position != NULL
+                             && kbz_position_game (self->position)->start_cell != NULL);
+}
+
+static void learned_cb (KbzAnalyseBoard *self)
+{
+  if (self->tree != NULL)
+    kbz_answer_set_lines (self->answer, self->tree, self->thinker);
+}
+
+static void told_cb (KbzAnalyseBoard *self)
+{
+  if (self->position != NULL)
+    ask (self);
 }
 
 /* ---- The way through the deal -------------------------------------------------------------- */
@@ -183,15 +226,13 @@ const KbzPosition *kbz_analyse_board_get_position (KbzAnalyseBoard *self)
 
 gboolean kbz_analyse_board_can_undo (KbzAnalyseBoard *self)
 {
-  return self->position != NULL && kbz_position_length (self->position) > 0;
+  return self->tree != NULL
+         && kbz_tree_node (self->tree, kbz_tree_get_at (self->tree))->parent >= 0;
 }
 
 gboolean kbz_analyse_board_can_redo (KbzAnalyseBoard *self)
 {
-  if (self->position == NULL || !kbz_position_redo (self->position))
-    return FALSE;
-  kbz_position_undo (self->position);
-  return TRUE;
+  return self->tree != NULL && kbz_tree_node (self->tree, kbz_tree_get_at (self->tree))->next >= 0;
 }
 
 static gboolean is_at_table (KbzAnalyseBoard *self)
@@ -203,11 +244,8 @@ static gboolean is_at_table (KbzAnalyseBoard *self)
 
 static void show_step (KbzAnalyseBoard *self)
 {
-  gulong made = kbz_position_length (self->position), known = made;
-  KbzPosition *end = kbz_position_copy (self->position);
-  while (kbz_position_redo (end))
-    known++;
-  kbz_position_free (end);
+  gulong made = (gulong)kbz_tree_node (self->tree, kbz_tree_get_at (self->tree))->depth;
+  gulong known = (gulong)kbz_tree_length (self->tree);
   /* Translators: how many moves have been made, of those that are known. */
   g_autofree char *text = g_strdup_printf (_ ("%lu of %lu"), made, known);
   gtk_label_set_label (self->step, text);
@@ -223,6 +261,7 @@ static void update (KbzAnalyseBoard *self)
   if (at_table) /* the keyboard goes on with the hand whose turn it is */
     kbz_table_focus_hand (self->table);
   show_step (self);
+  kbz_answer_set_lines (self->answer, self->tree, self->thinker);
   if (kbz_position_game (self->position)->report_changes)
     ask_report (self);
   ask (self);
@@ -240,21 +279,31 @@ void kbz_analyse_board_set_open (KbzAnalyseBoard *self, int home, gboolean only_
   kbz_answer_set_only_open (self->answer, only_open);
 }
 
-void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position)
+/* `same_deal`: what was reported of it stays. */
+static void take (KbzAnalyseBoard *self, KbzPosition *position, gboolean same_deal)
 {
-  kbz_position_free (self->position);
-  self->position = position;
+  kbz_tree_free (self->tree);
+  self->tree = kbz_tree_new (position);
+  self->position = kbz_tree_get_position (self->tree);
   self->mine = -1;
-  if (!kbz_position_game (position)->report_changes)
+  self->hidden = 0;
+  kbz_table_set_hidden (self->table, 0);
+  kbz_answer_forget (self->answer);
+  if (!same_deal && !kbz_position_game (position)->report_changes)
     ask_report (self);
   update (self);
+}
+
+void kbz_analyse_board_show (KbzAnalyseBoard *self, KbzPosition *position)
+{
+  take (self, position, FALSE);
 }
 
 static void move_cb (KbzAnalyseBoard *self, const KbzMove *moves, guint n)
 {
   int side = side_to_move (self);
   guint made = 0;
-  while (made < n && kbz_position_apply (self->position, &moves[made], NULL))
+  while (made < n && kbz_tree_play (self->tree, &moves[made]))
     made++;
   self->mine = self->answers && made > 0 ? side : -1;
   update (self);
@@ -290,33 +339,100 @@ void kbz_analyse_board_walk_line (KbzAnalyseBoard *self)
   gboolean proved;
   const KbzMoves *line =
       self->position != NULL ? kbz_thinker_get_line (self->thinker, &proved) : NULL;
-  size_t made = 0;
-  while (line != NULL && made < line->n
-         && kbz_position_apply (self->position, &line->moves[made], NULL))
-    made++;
-  for (; made > 0; made--)
-    kbz_position_undo (self->position);
-  if (line != NULL)
-    update (self);
+  if (line == NULL)
+    return;
+  int here = kbz_tree_get_at (self->tree);
+  for (size_t i = 0; i < line->n && kbz_tree_play (self->tree, &line->moves[i]); i++)
+    ;
+  kbz_tree_go (self->tree, here);
+  update (self);
+}
+
+void kbz_analyse_board_go (KbzAnalyseBoard *self, int node)
+{
+  if (self->tree == NULL || node < 0 || node >= kbz_tree_size (self->tree))
+    return;
+  self->mine = -1;
+  kbz_tree_go (self->tree, node);
+  update (self);
+}
+
+void kbz_analyse_board_start_cell (KbzAnalyseBoard *self, int row, int column)
+{
+  const KbzReport *report = kbz_thinker_get_report (self->thinker);
+  if (self->position == NULL || report == NULL || row >= report->n_rows
+      || column >= report->n_columns)
+    return;
+  const KbzGame *game = kbz_position_game (self->position);
+  g_autofree void *state = g_memdup2 (kbz_position_state (self->position), game->state_size);
+  game->start_cell (state, row, column, report->values[row][column]);
+  take (self, kbz_position_at (game, state), TRUE);
 }
 
 void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps)
 {
-  gboolean walked = FALSE;
-  if (self->position == NULL)
+  if (self->tree == NULL)
     return;
   self->mine = -1;
-  for (; steps < 0 && kbz_position_undo (self->position); steps++)
-    walked = TRUE;
-  for (; steps > 0 && kbz_position_redo (self->position); steps--)
-    walked = TRUE;
-  if (walked)
+  if (kbz_tree_walk (self->tree, steps))
     update (self);
+}
+
+void kbz_analyse_board_walk_trick (KbzAnalyseBoard *self, int direction)
+{
+  if (self->tree == NULL)
+    return;
+  self->mine = -1;
+  if (kbz_tree_walk_trick (self->tree, direction))
+    update (self);
+}
+
+/* ---- Hiding ------------------------------------------------------------------------------- */
+
+static void hide_hands (KbzAnalyseBoard *self, guint seats)
+{
+  self->hidden = seats;
+  kbz_table_set_hidden (self->table, seats);
+  update (self);
+}
+
+static void toggle_values (KbzAnalyseBoard *self)
+{
+  self->no_values = !self->no_values;
+  kbz_table_set_values (self->table, NULL, 0);
+  g_object_set (self->answer, "values", !self->no_values, NULL);
+  ask (self);
+}
+
+/* A digit hides and shows the hand of that seat, as they sit around the table; 0 shows all; V hides
+ * and shows what is known. */
+static gboolean hiding_key (KbzAnalyseBoard *self, guint key)
+{
+  int n = kbz_position_seats (self->position);
+  if (key == GDK_KEY_v)
+    toggle_values (self);
+  else if (key == GDK_KEY_0 || key == GDK_KEY_KP_0)
+    hide_hands (self, 0);
+  else if (key >= GDK_KEY_1 && key < GDK_KEY_1 + (guint)n)
+    hide_hands (self, self->hidden ^ 1u << (key - GDK_KEY_1));
+  else if (key >= GDK_KEY_KP_1 && key < GDK_KEY_KP_1 + (guint)n)
+    hide_hands (self, self->hidden ^ 1u << (key - GDK_KEY_KP_1));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* A key that writes something where one writes. */
+static gboolean is_typing (KbzAnalyseBoard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  return root != NULL && GTK_IS_EDITABLE (gtk_root_get_focus (root));
 }
 
 /* ---- What the user does ------------------------------------------------------------------- */
 
-/* Arrows, Home and End walk through the deal, but at the table they go from card to card. */
+/* Page Up and Page Down walk, with Control by tricks. Arrows, Home and End walk through the deal,
+ * but at the table they go from card to card. */
 static gboolean key_cb (KbzAnalyseBoard *self, guint key, guint code, GdkModifierType modifiers)
 {
   (void)code;
@@ -330,13 +446,20 @@ static gboolean key_cb (KbzAnalyseBoard *self, guint key, guint code, GdkModifie
     { GDK_KEY_Home, FALSE, -INT_MAX }, { GDK_KEY_End, FALSE, INT_MAX },
   };
   gboolean control = (modifiers & GDK_CONTROL_MASK) != 0;
+  if (self->position == NULL || is_typing (self))
+    return GDK_EVENT_PROPAGATE;
   if (modifiers & (GDK_ALT_MASK | GDK_SHIFT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (key == keys[i].key && (keys[i].everywhere || control || !is_at_table (self))) {
-      kbz_analyse_board_walk (self, keys[i].steps);
+      if (control && keys[i].everywhere)
+        kbz_analyse_board_walk_trick (self, keys[i].steps);
+      else
+        kbz_analyse_board_walk (self, keys[i].steps);
       return GDK_EVENT_STOP;
     }
+  if (!control && hiding_key (self, key))
+    return GDK_EVENT_STOP;
   return GDK_EVENT_PROPAGATE;
 }
 
@@ -402,7 +525,8 @@ static void kbz_analyse_board_dispose (GObject *object)
   }
   g_clear_object (&self->thinker);
   g_clear_object (&self->mover);
-  g_clear_pointer (&self->position, kbz_position_free);
+  g_clear_pointer (&self->tree, kbz_tree_free);
+  self->position = NULL;
   kbz_moves_clear (&self->moves);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_ANALYSE_BOARD);
@@ -432,7 +556,7 @@ static void kbz_analyse_board_class_init (KbzAnalyseBoardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/board.ui");
   KBZ_BIND (widget_class, KbzAnalyseBoard, bin, window, box, table, acts, answer, step, separator)
-  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, key_cb, selection_changed_cb)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, key_cb, selection_changed_cb, told_cb)
 }
 
 static void kbz_analyse_board_init (KbzAnalyseBoard *self)
@@ -446,6 +570,7 @@ static void kbz_analyse_board_init (KbzAnalyseBoard *self)
   kbz_acts_follow (self->acts, self->mover);
   self->thinker = kbz_thinker_new (GTK_WIDGET (self));
   g_signal_connect_swapped (self->thinker, "answered", G_CALLBACK (answered_cb), self);
+  g_signal_connect_swapped (self->thinker, "learned", G_CALLBACK (learned_cb), self);
   g_signal_connect_swapped (self->thinker, "reported", G_CALLBACK (reported_cb), self);
   if (kbz_settings () != NULL)
     g_settings_bind (kbz_settings (), "four-colours", self->table, "four-colours",

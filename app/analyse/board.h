@@ -38,6 +38,12 @@ void kbz_analyse_board_play_picked (KbzAnalyseBoard *self);
 void kbz_analyse_board_show_all_choices (KbzAnalyseBoard *self);
 /* Puts best play to the end on the board: it can be walked through from here. */
 void kbz_analyse_board_walk_line (KbzAnalyseBoard *self);
+/* Goes to a move of any line, by its number in the tree. */
+void kbz_analyse_board_go (KbzAnalyseBoard *self, int node);
+/* Begins the play that a number in the table of the report is about. */
+void kbz_analyse_board_start_cell (KbzAnalyseBoard *self, int row, int column);
+/* To the beginning of the trick (−1) or its end (1), as kbz_tree_walk_trick. */
+void kbz_analyse_board_walk_trick (KbzAnalyseBoard *self, int direction);
 /* Goes `steps` back (negative) or forward, as far as there is something. */
 void kbz_analyse_board_walk (KbzAnalyseBoard *self, int steps);
 gboolean kbz_analyse_board_can_undo (KbzAnalyseBoard *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/choices.h"
 
+#include "app/analyse/estimates.h"
 #include "app/analyse/words.h"
 
 /* More buttons than this are made only when they are asked for. */
@@ -24,21 +25,27 @@ typedef struct {
   size_t index; /* in the list of legal moves */
   const KbzMove *move;
   const char *kind;
-  const KbzVerdict *verdict; /* NULL while values are not known */
+  const KbzChoice *choice; /* NULL while values are not known */
 } Entry;
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
 /* What the best are worth is said of the position itself; but where only winning counts, "best" may
- * be a loss. */
-static char *group_words (const KbzPosition *position, const KbzVerdict *best,
-                          const KbzVerdict *verdict)
+ * be a loss. An estimate is the best only beyond its error. */
+static char *group_words (const KbzPosition *position, const KbzAnalysis *analysis,
+                          const KbzChoice *choice)
 {
   const KbzGame *game = kbz_position_game (position);
-  bool only_wins = kbz_game_unit (game, kbz_position_state (position))->only_wins;
-  if (only_wins && verdict->truth == KBZ_BOUNDED)
+  const KbzUnit *unit = kbz_game_unit (game, kbz_position_state (position));
+  const KbzVerdict *verdict = &choice->verdict;
+  if (unit->only_wins && verdict->truth == KBZ_BOUNDED)
     return g_strdup (_ ("Not proved in time"));
-  if (!only_wins && kbz_verdict_compare (best, verdict) == 0)
+  if (verdict->truth == KBZ_ESTIMATED) {
+    g_autofree char *words = kbz_choice_words (unit, choice);
+    return kbz_choice_is_best (analysis, choice) ? g_strdup_printf (_ ("Best: %s"), words)
+                                                 : g_steal_pointer (&words);
+  }
+  if (!unit->only_wins && kbz_choice_compare (kbz_analysis_best (analysis), choice) == 0)
     return g_strdup (_ ("Best"));
   if (verdict->truth != KBZ_PROVED)
     return kbz_verdict_value (verdict);
@@ -46,14 +53,14 @@ static char *group_words (const KbzPosition *position, const KbzVerdict *best,
 }
 
 /* The chip, and what the value means. */
-static GtkWidget *header_new (const KbzPosition *position, const KbzVerdict *best,
-                              const KbzVerdict *verdict)
+static GtkWidget *header_new (const KbzPosition *position, const KbzAnalysis *analysis,
+                              const KbzChoice *choice)
 {
   KbzGrade grade;
   g_autofree char *chip =
-      kbz_verdict_chip (kbz_game_unit (kbz_position_game (position), kbz_position_state (position)),
-                        best, verdict, &grade);
-  g_autofree char *sentence = group_words (position, best, verdict);
+      kbz_choice_chip (kbz_game_unit (kbz_position_game (position), kbz_position_state (position)),
+                       analysis, choice, &grade);
+  g_autofree char *sentence = group_words (position, analysis, choice);
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *chip_label = gtk_label_new (chip), *words = gtk_label_new (sentence);
   gtk_widget_add_css_class (chip_label, "kbz-chip");
@@ -139,20 +146,20 @@ static GtkWidget *group_new (const KbzPosition *position, const Entry *entries, 
 
 /* ---- The list ---------------------------------------------------------------------------- */
 
-static const KbzVerdict *verdict_of (const KbzAnalysis *analysis, const KbzMove *move)
+static const KbzChoice *choice_of (const KbzAnalysis *analysis, const KbzMove *move)
 {
   for (size_t i = 0; analysis != NULL && i < analysis->n; i++)
     if (kbz_move_equal (&analysis->choices[i].move, move))
-      return &analysis->choices[i].verdict;
+      return &analysis->choices[i];
   return NULL;
 }
 
 static int compare_entries (const void *a, const void *b, void *data)
 {
   const Entry *left = a, *right = b;
-  int order = left->verdict != NULL && right->verdict != NULL
-                  ? kbz_verdict_compare (left->verdict, right->verdict)
-                  : (left->verdict == NULL) - (right->verdict == NULL);
+  int order = left->choice != NULL && right->choice != NULL
+                  ? kbz_choice_compare (left->choice, right->choice)
+                  : (left->choice == NULL) - (right->choice == NULL);
   return order != 0 ? order
                     : kbz_move_order (data, left->move, left->kind, right->move, right->kind);
 }
@@ -166,7 +173,7 @@ static GArray *entries_new (const KbzPosition *position, const KbzMoves *moves,
     const KbzMove *move = &moves->moves[i];
     if (!kbz_move_plays (game, move, filter->picked, filter->n_picked))
       continue;
-    Entry entry = { i, move, kbz_move_kind (position, move), verdict_of (analysis, move) };
+    Entry entry = { i, move, kbz_move_kind (position, move), choice_of (analysis, move) };
     g_array_append_val (entries, entry);
   }
   g_array_sort_with_data (entries, compare_entries, (gpointer)game);
@@ -177,10 +184,10 @@ static GArray *entries_new (const KbzPosition *position, const KbzMoves *moves,
 static gboolean is_new_value (const Entry *before, const Entry *entry)
 {
   if (before == NULL)
-    return entry->verdict != NULL;
-  if (before->verdict == NULL || entry->verdict == NULL)
-    return before->verdict != entry->verdict;
-  return kbz_verdict_compare (before->verdict, entry->verdict) != 0;
+    return entry->choice != NULL;
+  if (before->choice == NULL || entry->choice == NULL)
+    return before->choice != entry->choice;
+  return kbz_choice_compare (before->choice, entry->choice) != 0;
 }
 
 static gboolean is_alike (const Entry *a, const Entry *b)
@@ -189,13 +196,13 @@ static gboolean is_alike (const Entry *a, const Entry *b)
 }
 
 static void show_entries (KbzChoices *self, const KbzPosition *position, const GArray *entries,
-                          guint n, const KbzVerdict *best)
+                          guint n, const KbzAnalysis *analysis)
 {
   const Entry *list = (const Entry *)entries->data;
   for (guint i = 0, end; i < n; i = end) {
     if (is_new_value (i > 0 ? &list[i - 1] : NULL, &list[i]))
-      gtk_box_append (GTK_BOX (self), list[i].verdict != NULL
-                                          ? header_new (position, best, list[i].verdict)
+      gtk_box_append (GTK_BOX (self), list[i].choice != NULL
+                                          ? header_new (position, analysis, list[i].choice)
                                           : caption_new (_ ("Not looked at")));
     for (end = i + 1;
          end < n && !is_new_value (&list[end - 1], &list[end]) && is_alike (&list[i], &list[end]);)
@@ -272,12 +279,8 @@ void kbz_choices_show (KbzChoices *self, const KbzPosition *position, const KbzM
     gtk_box_remove (GTK_BOX (self), child);
   g_autoptr (GArray) entries = entries_new (position, moves, analysis, filter);
   guint shown = filter->all ? entries->len : MIN (entries->len, BUTTONS_MAX);
-  const KbzVerdict *best = NULL;
-  for (size_t i = 0; analysis != NULL && i < analysis->n; i++)
-    if (best == NULL || kbz_verdict_compare (&analysis->choices[i].verdict, best) < 0)
-      best = &analysis->choices[i].verdict;
   show_filtered (self, position, entries, moves, filter);
-  show_entries (self, position, entries, shown, best);
+  show_entries (self, position, entries, shown, analysis);
   if (shown < entries->len)
     show_more (self, entries->len - shown);
   if (moves->more)

@@ -45,7 +45,7 @@ static GtkWidget *amount_new (const KbzAmount *amount)
 {
   GtkWidget *spin = gtk_spin_button_new_with_range (amount->low, amount->high, amount->step);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), amount->high > 99 ? 4 : 2);
   return spin;
 }
 
@@ -90,13 +90,47 @@ static void make_choices (KbzChoosers *self, GtkListBox *list, GCallback changed
   }
 }
 
+static void choose (const KbzChoosers *self, guint i, const char *key);
+
+/* A number may choose other things along with it; whoever listens hears of all of them at once. */
+static void follow_cb (KbzChoosers *self, GtkSpinButton *spin)
+{
+  guint at;
+  KbzFields more = { 0 };
+  if (!g_ptr_array_find (self->amounts, spin, &at))
+    return;
+  g_autofree char *number = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (spin));
+  self->plan->follow (self->plan->amounts[at].key, number, &more);
+  for (guint i = 0; i < self->choices->len; i++) {
+    const KbzField *field = kbz_fields_find (&more, self->plan->choices[i].key);
+    if (field != NULL && field->n == 1)
+      choose (self, i, field->items[0]);
+  }
+  kbz_fields_clear (&more);
+}
+
 static void make_amounts (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
 {
   for (const KbzAmount *amount = self->plan->amounts; amount->key != NULL; amount++) {
     GtkWidget *spin = amount_new (amount);
+    if (self->plan->follow != NULL)
+      g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (follow_cb), self);
     g_signal_connect_swapped (spin, "value-changed", changed, data);
     g_ptr_array_add (self->amounts, spin);
     add_row (self, list, row_with (kbz_translate (amount->label), spin));
+  }
+}
+
+static void make_texts (KbzChoosers *self, GtkListBox *list, GCallback changed, gpointer data)
+{
+  for (const KbzSetUpText *text = self->plan->texts; text->key != NULL; text++) {
+    /* Translators: something to write, and an example of it. */
+    g_autofree char *title =
+        g_strdup_printf (_ ("%s, such as %s"), kbz_translate (text->label), text->example);
+    GtkWidget *row = g_object_new (ADW_TYPE_ENTRY_ROW, "title", title, NULL);
+    g_signal_connect_swapped (row, "changed", changed, data);
+    g_ptr_array_add (self->texts, row);
+    add_row (self, list, row);
   }
 }
 
@@ -118,6 +152,7 @@ void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan 
   self->choices = g_ptr_array_new ();
   self->amounts = g_ptr_array_new ();
   self->flags = g_ptr_array_new ();
+  self->texts = g_ptr_array_new ();
   self->rows = g_ptr_array_new ();
   self->plan = plan;
   if (plan == NULL)
@@ -125,6 +160,8 @@ void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan 
   make_choices (self, list, changed, data);
   if (plan->amounts != NULL)
     make_amounts (self, list, changed, data);
+  if (plan->texts != NULL)
+    make_texts (self, list, changed, data);
   if (plan->flags != NULL)
     make_flags (self, list, changed, data);
 }
@@ -134,6 +171,7 @@ void kbz_choosers_clear (KbzChoosers *self)
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   g_clear_pointer (&self->amounts, g_ptr_array_unref);
   g_clear_pointer (&self->flags, g_ptr_array_unref);
+  g_clear_pointer (&self->texts, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   self->plan = NULL;
 }
@@ -149,16 +187,40 @@ static const char *chosen_key (const KbzChoosers *self, guint i)
   return value < n_values (option) ? option->values[value].key : NULL;
 }
 
-void kbz_choosers_read (const KbzChoosers *self, KbzFields *fields)
+/* Whether something that is written says already what this field would. */
+static gboolean is_decided (const KbzChoosers *self, const char *key)
+{
+  g_autofree char *word = g_strdup_printf (" %s ", key);
+  for (guint i = 0; i < self->texts->len; i++)
+    if (*gtk_editable_get_text (g_ptr_array_index (self->texts, i)) != '\0'
+        && strstr (self->plan->texts[i].decides, word) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void put (const KbzChoosers *self, KbzFields *fields, const char *key, const char *value)
+{
+  if (value != NULL && *value != '\0' && !is_decided (self, key))
+    kbz_fields_put (fields, key, value);
+}
+
+void kbz_choosers_read_rules (const KbzChoosers *self, KbzFields *fields)
 {
   for (guint i = 0; i < self->choices->len; i++)
-    if (chosen_key (self, i) != NULL && *chosen_key (self, i) != '\0')
-      kbz_fields_put (fields, self->plan->choices[i].key, chosen_key (self, i));
+    put (self, fields, self->plan->choices[i].key, chosen_key (self, i));
+}
+
+void kbz_choosers_read (const KbzChoosers *self, KbzFields *fields)
+{
+  kbz_choosers_read_rules (self, fields);
   for (guint i = 0; i < self->amounts->len; i++) {
     g_autofree char *number = g_strdup_printf (
         "%d", gtk_spin_button_get_value_as_int (g_ptr_array_index (self->amounts, i)));
-    kbz_fields_put (fields, self->plan->amounts[i].key, number);
+    put (self, fields, self->plan->amounts[i].key, number);
   }
+  for (guint i = 0; i < self->texts->len; i++)
+    put (self, fields, self->plan->texts[i].key,
+         gtk_editable_get_text (g_ptr_array_index (self->texts, i)));
   if (self->flags->len > 0)
     kbz_fields_begin (fields, self->plan->flags->key, KBZ_FIELD_LIST);
   for (guint i = 0; i < self->flags->len; i++)
@@ -188,21 +250,45 @@ static gboolean has_item (const KbzField *field, const char *text)
   return FALSE;
 }
 
+/* One value of a field, of the fields or of what they are split into; NULL: there is none. */
+static const char *value_of (const KbzFields *fields, const KbzFields *more, const char *key)
+{
+  const KbzField *field = kbz_fields_find (more, key);
+  if (field == NULL)
+    field = kbz_fields_find (fields, key);
+  return field != NULL && field->n == 1 ? field->items[0] : NULL;
+}
+
+static void show_text (GtkEditable *row, const KbzField *field)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (size_t i = 0; field != NULL && i < field->n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", field->items[i]);
+  gtk_editable_set_text (row, text->str);
+}
+
 void kbz_choosers_show (const KbzChoosers *self, const KbzFields *fields)
 {
-  for (guint i = 0; i < self->choices->len; i++) {
-    const KbzField *field = kbz_fields_find (fields, self->plan->choices[i].key);
-    choose (self, i, field != NULL && field->n == 1 ? field->items[0] : "");
-  }
-  for (guint i = 0; i < self->amounts->len; i++) {
-    const KbzField *field = kbz_fields_find (fields, self->plan->amounts[i].key);
+  KbzFields more = { 0 };
+  if (self->plan->split != NULL)
+    self->plan->split (fields, &more);
+  for (guint i = 0; i < self->amounts->len; i++) { /* before what they choose along with them */
+    const char *value = value_of (fields, &more, self->plan->amounts[i].key);
     gtk_spin_button_set_value (g_ptr_array_index (self->amounts, i),
-                               field != NULL && field->n == 1 ? atoi (field->items[0]) : 0);
+                               value != NULL ? atoi (value) : 0);
   }
+  for (guint i = 0; i < self->choices->len; i++) {
+    const char *value = value_of (fields, &more, self->plan->choices[i].key);
+    choose (self, i, value != NULL ? value : "");
+  }
+  for (guint i = 0; i < self->texts->len; i++)
+    show_text (g_ptr_array_index (self->texts, i),
+               kbz_fields_find (fields, self->plan->texts[i].key));
   for (guint i = 0; i < self->flags->len; i++)
     gtk_switch_set_active (g_ptr_array_index (self->flags, i),
                            has_item (kbz_fields_find (fields, self->plan->flags->key),
                                      self->plan->flags->values[i].key));
+  kbz_fields_clear (&more);
 }
 
 static int packs_choice (const KbzChoosers *self)

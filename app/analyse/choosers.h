@@ -12,6 +12,7 @@ typedef struct {
   GPtrArray *choices; /* AdwComboRow or GtkSwitch, one a KbzOption */
   GPtrArray *amounts; /* GtkSpinButton, one a KbzAmount */
   GPtrArray *flags;   /* GtkSwitch, one a value of the plan's flags */
+  GPtrArray *texts;   /* AdwEntryRow, one a KbzSetUpText */
   GPtrArray *rows;    /* of the list */
   const KbzSetUpPlan *plan;
 } KbzChoosers; /* an empty one is zero */
@@ -23,6 +24,8 @@ void kbz_choosers_make (KbzChoosers *self, GtkListBox *list, const KbzSetUpPlan 
 void kbz_choosers_clear (KbzChoosers *self);
 /* What is chosen, into fields. */
 void kbz_choosers_read (const KbzChoosers *self, KbzFields *fields);
+/* The same without numbers and what is written: those belong to the deal that lies there. */
+void kbz_choosers_read_rules (const KbzChoosers *self, KbzFields *fields);
 /* Chooses what the fields say; numbers and flags of which they say nothing are none, choices stay.
  */
 void kbz_choosers_show (const KbzChoosers *self, const KbzFields *fields);

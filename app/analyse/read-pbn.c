@@ -52,10 +52,23 @@ static void put_contract (KbzFields *fields, const char *text)
   }
 }
 
+/* The number of a board, and what it says where the tags do not. */
+static void put_board (KbzFields *fields, const char *board)
+{
+  KbzFields more = { 0 };
+  kbz_fields_put (fields, "board", board);
+  kbz_game_find ("bridge")->set_up->follow ("board", board, &more);
+  for (size_t i = 0; i < more.n; i++)
+    if (kbz_fields_find (fields, more.fields[i].key) == NULL)
+      kbz_fields_put (fields, more.fields[i].key, more.fields[i].items[0]);
+  kbz_fields_clear (&more);
+}
+
 gboolean kbz_text_read_pbn (const char *text, KbzFields *fields, char **why)
 {
   g_autofree char *deal = tag_value (text, "Deal");
   g_autofree char *dealer = tag_value (text, "Dealer");
+  g_autofree char *board = tag_value (text, "Board");
   if (deal == NULL) {
     *why = g_strdup (_ ("There is no tag [Deal …] in this PBN text."));
     return FALSE;
@@ -64,6 +77,8 @@ gboolean kbz_text_read_pbn (const char *text, KbzFields *fields, char **why)
   if (dealer != NULL)
     kbz_fields_put (fields, "dealer", dealer);
   put_vulnerable (fields, text);
+  if (board != NULL && strspn (board, "0123456789") == strlen (board) && strlen (board) < 3)
+    put_board (fields, board);
   put_contract (fields, text);
   return TRUE;
 }

@@ -10,6 +10,7 @@ struct _KbzReportView {
   /* Never taken out: GTK asks an empty box once whether its height follows from its width, and does
    * not ask again when it is filled before it is shown. */
   GtkWidget *title;
+  gboolean can_start;
 };
 
 G_DEFINE_FINAL_TYPE (KbzReportView, kbz_report_view, GTK_TYPE_BOX)
@@ -33,8 +34,22 @@ static void attach (GtkGrid *grid, const char *text, const char *class, int colu
   gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
+/* A number that begins the play which it is about. */
+static void attach_start (GtkGrid *grid, const char *number, int row, int column)
+{
+  GtkWidget *button = gtk_button_new_with_label (number);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "numeric");
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_widget_set_tooltip_text (button, _ ("Begin with this declarer and trump"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.start-cell");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ii)", row, column);
+  gtk_grid_attach (grid, button, column + 1, row + 1, 1, 1);
+}
+
 /* A number that a screen reader can say without its headers: "North ♠ 10". */
-static void attach_value (GtkGrid *grid, const KbzReport *report, int row, int column)
+static void attach_value (GtkGrid *grid, const KbzReport *report, int row, int column,
+                          gboolean can_start)
 {
   if (report->values[row][column] < 0)
     return; /* nothing is known, or nothing can be there */
@@ -42,13 +57,16 @@ static void attach_value (GtkGrid *grid, const KbzReport *report, int row, int c
   g_autofree char *across = kbz_say (&report->rows[row]);
   g_autofree char *down = kbz_say (&report->columns[column]);
   g_autofree char *spoken = g_strdup_printf ("%s %s %s", across, down, number);
-  attach (grid, number, "numeric", column + 1, row + 1);
+  if (can_start)
+    attach_start (grid, number, row, column);
+  else
+    attach (grid, number, "numeric", column + 1, row + 1);
   gtk_accessible_update_property (
       GTK_ACCESSIBLE (gtk_grid_get_child_at (grid, column + 1, row + 1)),
       GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
-static GtkWidget *table_new (const KbzReport *report)
+static GtkWidget *table_new (const KbzReport *report, gboolean can_start)
 {
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
   gtk_grid_set_row_spacing (grid, 4);
@@ -64,9 +82,14 @@ static GtkWidget *table_new (const KbzReport *report)
     g_autofree char *name = kbz_say (&report->rows[row]);
     attach (grid, name, "dim-label", 0, row + 1);
     for (int column = 0; column < report->n_columns; column++)
-      attach_value (grid, report, row, column);
+      attach_value (grid, report, row, column, can_start);
   }
   return GTK_WIDGET (grid);
+}
+
+void kbz_report_view_set_can_start (KbzReportView *self, gboolean can_start)
+{
+  self->can_start = can_start;
 }
 
 void kbz_report_view_show (KbzReportView *self, const KbzReport *report)
@@ -78,7 +101,7 @@ void kbz_report_view_show (KbzReportView *self, const KbzReport *report)
   gtk_label_set_label (GTK_LABEL (self->title), title);
   gtk_widget_set_visible (self->title, *title != '\0');
   if (report->n_rows > 0)
-    gtk_box_append (GTK_BOX (self), table_new (report));
+    gtk_box_append (GTK_BOX (self), table_new (report, self->can_start));
   for (int i = 0; i < report->n_lines; i++) {
     g_autofree char *line = kbz_say (&report->lines[i]);
     gtk_box_append (GTK_BOX (self), label_new (line, i > 0 ? "dim-label" : NULL));

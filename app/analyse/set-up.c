@@ -9,10 +9,17 @@
 #include "app/narrow-bin.h"
 #include "app/template.h"
 
+/* What was laid out of a game when another was chosen. */
+typedef struct {
+  KbzLayout layout;
+  KbzFields chosen;
+} Kept;
+
 struct _KbzSetUp {
   AdwBin parent_instance;
 
   KbzNarrowBin *bin;
+  GtkScrolledWindow *window, *felt_window, *panel_window;
   GtkBox *box, *panel;
   GtkWidget *games;
   KbzFelt *felt;
@@ -25,6 +32,7 @@ struct _KbzSetUp {
 
   const KbzGame *game;
   KbzChoosers choosers;
+  Kept *kept; /* one for each game */
   gboolean showing;
 };
 
@@ -113,19 +121,67 @@ static void pasted_cb (KbzSetUp *self, const char *text)
 
 /* ---- The game ---------------------------------------------------------------------------- */
 
+static Kept *kept_of (KbzSetUp *self, const KbzGame *game)
+{
+  guint i = 0;
+  while (i < kbz_n_games && kbz_games[i] != game)
+    i++;
+  return &self->kept[i];
+}
+
+static void keep (KbzSetUp *self)
+{
+  if (self->game == NULL || !kbz_set_up_has_hands (self))
+    return;
+  Kept *kept = kept_of (self, self->game);
+  kept->layout = *kbz_felt_get_layout (self->felt);
+  kbz_fields_clear (&kept->chosen);
+  kbz_choosers_read (&self->choosers, &kept->chosen);
+}
+
+/* Hands that were laid out for one game are hands of another that is played with the same cards by
+ * as many. */
+static gboolean may_go_over (const KbzLayout *from, const KbzGame *to)
+{
+  const KbzLayout empty = kbz_layout_new (to);
+  if (from->game == NULL || from->game->seats_max != to->seats_max
+      || from->game->pack.kind != to->pack.kind || from->packs != empty.packs
+      || kbz_layout_n_places (from) != kbz_layout_n_places (&empty) || kbz_layout_is_empty (from))
+    return FALSE;
+  for (int i = 0; i < kbz_layout_n_places (from); i++)
+    if (kbz_hand_size (&from->places[i]) > kbz_layout_room (&empty, i))
+      return FALSE;
+  return TRUE;
+}
+
+/* What was laid out before comes back, or goes over from the game before. */
+static void lay_out_kept (KbzSetUp *self, const KbzGame *before)
+{
+  Kept *kept = kept_of (self, self->game);
+  KbzLayout layout = kept->layout.game != NULL ? kept->layout : kbz_layout_new (self->game);
+  if (kept->layout.game != NULL)
+    kbz_choosers_show (&self->choosers, &kept->chosen);
+  if (before != NULL && may_go_over (&kept_of (self, before)->layout, self->game)) {
+    layout = kept_of (self, before)->layout;
+    layout.game = self->game;
+  }
+  kbz_felt_start (self->felt, &layout);
+}
+
 void kbz_set_up_set_game (KbzSetUp *self, const KbzGame *game)
 {
   if (self->game == game)
     return;
   gboolean was_showing = self->showing;
+  const KbzGame *before = self->game;
+  keep (self);
   self->game = game;
   self->showing = TRUE;
   kbz_choosers_make (&self->choosers, self->rows, game->set_up, G_CALLBACK (chosen_cb), self);
   gtk_widget_set_visible (GTK_WIDGET (self->felt), kbz_set_up_has_hands (self));
   gtk_widget_set_visible (GTK_WIDGET (self->text_only), !kbz_set_up_has_hands (self));
   if (kbz_set_up_has_hands (self)) {
-    KbzLayout empty = kbz_layout_new (game);
-    kbz_felt_start (self->felt, &empty);
+    lay_out_kept (self, before);
   } else {
     /* Translators: %s is a game. */
     g_autofree char *title =
@@ -169,6 +225,13 @@ static void narrow_cb (KbzSetUp *self)
   place_games (self, narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  /* Side by side each scrolls for itself, one below the other they scroll together. */
+  gtk_scrolled_window_set_policy (self->window, GTK_POLICY_NEVER,
+                                  narrow ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_policy (self->felt_window, GTK_POLICY_NEVER,
+                                  narrow ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_policy (self->panel_window, GTK_POLICY_NEVER,
+                                  narrow ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   kbz_felt_set_narrow (self->felt, narrow);
 }
 
@@ -217,7 +280,7 @@ KbzPosition *kbz_set_up_read (KbzSetUp *self, char **why)
 KbzPosition *kbz_set_up_read_text (KbzSetUp *self, const char *text, char **why)
 {
   KbzFields chosen = { 0 };
-  kbz_choosers_read (&self->choosers, &chosen);
+  kbz_choosers_read_rules (&self->choosers, &chosen);
   KbzPosition *position = kbz_position_from_any_text (text, self->game, &chosen, why);
   kbz_fields_clear (&chosen);
   return position;
@@ -247,6 +310,9 @@ static void kbz_set_up_dispose (GObject *object)
 static void kbz_set_up_finalize (GObject *object)
 {
   kbz_choosers_clear (&KBZ_SET_UP (object)->choosers);
+  for (guint i = 0; i < kbz_n_games; i++)
+    kbz_fields_clear (&KBZ_SET_UP (object)->kept[i].chosen);
+  g_free (KBZ_SET_UP (object)->kept);
   G_OBJECT_CLASS (kbz_set_up_parent_class)->finalize (object);
 }
 
@@ -263,14 +329,15 @@ static void kbz_set_up_class_init (KbzSetUpClass *klass)
   g_type_ensure (KBZ_TYPE_FELT);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/set-up.ui");
-  KBZ_BIND (widget_class, KbzSetUp, bin, box, panel, games, felt, text_only, game_row, rows, text,
-            complaint, verb)
+  KBZ_BIND (widget_class, KbzSetUp, bin, window, felt_window, panel_window, box, panel, games, felt,
+            text_only, game_row, rows, text, complaint, verb)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb, game_cb, laid_out_cb, refused_cb, pasted_cb)
 }
 
 static void kbz_set_up_init (KbzSetUp *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  self->kept = g_new0 (Kept, kbz_n_games);
   gtk_widget_init_template (GTK_WIDGET (self));
   for (guint i = 0; i < kbz_n_games; i++)
     gtk_string_list_append (names, kbz_translate (kbz_games[i]->name));

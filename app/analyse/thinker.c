@@ -17,6 +17,8 @@ typedef struct {
   const KbzGame *game;
   int seat;
   gboolean line; /* best play to the end is asked for, not values */
+  gboolean is_told;
+  KbzHearsay told; /* all zero when nothing was told */
   GBytes *state;
 } Question;
 
@@ -42,7 +44,7 @@ struct _KbzThinker {
   GCancellable *stop_report;
 };
 
-enum { ANSWERED, REPORTED, N_SIGNALS };
+enum { ANSWERED, LEARNED, REPORTED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KbzThinker, kbz_thinker, G_TYPE_OBJECT)
@@ -80,6 +82,8 @@ static gboolean question_equal (gconstpointer a, gconstpointer b)
 {
   const Question *left = a, *right = b;
   return left->game == right->game && left->seat == right->seat && left->line == right->line
+         && left->is_told == right->is_told
+         && memcmp (&left->told, &right->told, sizeof left->told) == 0
          && g_bytes_equal (left->state, right->state);
 }
 
@@ -104,6 +108,9 @@ static gpointer think (gpointer data, KbzJobStop *stop, GError **error)
   if (question->line)
     thought->status =
         kbz_solver_line (task->solver, state, &limits, &thought->line, &thought->error);
+  else if (question->is_told)
+    thought->status = game->advise_told (state, question->seat, &question->told, &limits,
+                                         &thought->analysis, &thought->error);
   else
     thought->status =
         question->seat == KBZ_NO_SEAT
@@ -147,6 +154,7 @@ static void thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   work_on_next (self);
   if (wanted)
     g_signal_emit (self, signals[ANSWERED], 0);
+  g_signal_emit (self, signals[LEARNED], 0);
 }
 
 static void work_on (KbzThinker *self, const Question *question)
@@ -197,7 +205,8 @@ static gboolean can_answer (const KbzPosition *position, int seat)
          && (seat == KBZ_NO_SEAT ? kbz_game_answers (game, KBZ_ASK_CHOICES) : game->advise != NULL);
 }
 
-gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat)
+gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat,
+                          const KbzHearsay *told)
 {
   g_clear_pointer (&self->asked, question_free);
   g_clear_pointer (&self->asked_line, question_free);
@@ -206,6 +215,10 @@ gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int sea
     return FALSE;
   }
   self->asked = question_new (position, seat);
+  if (told != NULL && seat != KBZ_NO_SEAT && self->asked->game->advise_told != NULL) {
+    self->asked->is_told = TRUE;
+    self->asked->told = *told;
+  }
   if (self->working == NULL || !question_equal (self->working, self->asked))
     stop_working (self);
   work_on_next (self);
@@ -245,6 +258,19 @@ void kbz_thinker_prepare (KbzThinker *self, const KbzPosition *position, int sea
     return;
   g_queue_push_tail (&self->later, question_new (position, seat));
   work_on_next (self);
+}
+
+void kbz_thinker_prepare_state (KbzThinker *self, const KbzGame *game, GBytes *state)
+{
+  KbzPosition *position = kbz_position_at (game, g_bytes_get_data (state, NULL));
+  kbz_thinker_prepare (self, position, KBZ_NO_SEAT);
+  kbz_position_free (position);
+}
+
+const KbzThought *kbz_thinker_look_up (KbzThinker *self, const KbzGame *game, GBytes *state)
+{
+  const Question question = { .game = game, .seat = KBZ_NO_SEAT, .state = state };
+  return g_hash_table_lookup (self->known, &question);
 }
 
 static gpointer make_report (gpointer data, KbzJobStop *stop, GError **gerror)
@@ -326,6 +352,8 @@ static void kbz_thinker_class_init (KbzThinkerClass *klass)
   object_class->finalize = kbz_thinker_finalize;
   signals[ANSWERED] = g_signal_new ("answered", KBZ_TYPE_THINKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                     NULL, G_TYPE_NONE, 0);
+  signals[LEARNED] = g_signal_new ("learned", KBZ_TYPE_THINKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
   signals[REPORTED] = g_signal_new ("reported", KBZ_TYPE_THINKER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                     NULL, G_TYPE_NONE, 0);
 }

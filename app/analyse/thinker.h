@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (KbzThinker, kbz_thinker, KBZ, THINKER, GObject)
  *
  * Signals:
  *   "answered" (): the position asked for has been thought about;
+ *   "learned" (): any position has been, also one that was only prepared;
  *   "reported" (): the deal has been. */
 KbzThinker *kbz_thinker_new (GtkWidget *page);
 
@@ -26,8 +27,10 @@ typedef struct {
 } KbzThought;
 
 /* Thinks about a position; `seat` is the one whose knowledge counts, KBZ_NO_SEAT: all cards open.
- * FALSE when the game cannot: there will be no answer. */
-gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat);
+ * `told` is what it was told of the hidden hands, NULL: what it heard. FALSE when the game cannot:
+ * there will be no answer. */
+gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat,
+                          const KbzHearsay *told);
 /* What is known of the position asked for last; NULL while it is thought about. */
 const KbzThought *kbz_thinker_get (KbzThinker *self);
 /* Works out the best play to the end of the position asked for, once its value is known; "answered"
@@ -38,6 +41,9 @@ gboolean kbz_thinker_ask_line (KbzThinker *self);
 const KbzMoves *kbz_thinker_get_line (KbzThinker *self, gboolean *proved);
 /* Thinks about this one too when there is nothing better to do. */
 void kbz_thinker_prepare (KbzThinker *self, const KbzPosition *position, int seat);
+/* The same of a state with all cards open; and what is known of one, NULL when nothing is. */
+void kbz_thinker_prepare_state (KbzThinker *self, const KbzGame *game, GBytes *state);
+const KbzThought *kbz_thinker_look_up (KbzThinker *self, const KbzGame *game, GBytes *state);
 
 /* Reports on the deal of a position; FALSE when the game has nothing to report. */
 gboolean kbz_thinker_ask_report (KbzThinker *self, const KbzPosition *position);

@@ -16,7 +16,7 @@ struct _KbzTray {
   GtkBox *head;
   GtkOverlay *cards;
   GtkToggleButton *name;
-  GtkLabel *title, *count, *complaint;
+  GtkLabel *title, *count, *points, *complaint;
   GtkEntry *entry;
   KbzFan *fan;
 
@@ -124,6 +124,24 @@ static void show_words (KbzTray *self, const KbzLayout *layout)
                                   cards, -1);
 }
 
+/* What the hand is worth to somebody who counts before he bids. */
+static void show_points (KbzTray *self, const KbzLayout *layout)
+{
+  const KbzHand *hand = &layout->places[self->place];
+  gboolean counts = layout->game->hand_points != NULL && kbz_layout_is_hand (layout, self->place)
+                    && kbz_hand_size (hand) > 0;
+  int n = counts ? layout->game->hand_points (hand) : 0;
+  /* Translators: high-card points of a hand, in as few letters as can be. */
+  g_autofree char *text = counts ? g_strdup_printf (_ ("%d HCP"), n) : g_strdup ("");
+  g_autofree char *spoken =
+      counts ? g_strdup_printf (ngettext ("%d point", "%d points", (unsigned long)n), n)
+             : g_strdup ("");
+  gtk_label_set_label (self->points, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->points), counts);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->name), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  spoken, -1);
+}
+
 static void show_cards (KbzTray *self, const KbzLayout *layout, const KbzCardStyle *style)
 {
   KbzCard cards[KBZ_CARDS_MAX];
@@ -141,6 +159,7 @@ static void show_cards (KbzTray *self, const KbzLayout *layout, const KbzCardSty
   self->is_hand = kbz_layout_is_hand (layout, self->place);
   self->style = *style;
   show_words (self, layout);
+  show_points (self, layout);
   kbz_fan_set_cards (self->fan, cards, n, layout->game->pack.kind, layout->game->by_rank, style,
                      who);
   for (guint i = 0; i < kbz_fan_get_n_cards (self->fan); i++) {
@@ -208,7 +227,7 @@ static void kbz_tray_class_init (KbzTrayClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/analyse/tray.ui");
-  KBZ_BIND (widget_class, KbzTray, box, cards, head, name, title, count, entry, complaint)
+  KBZ_BIND (widget_class, KbzTray, box, cards, head, name, title, count, points, entry, complaint)
   KBZ_BIND_CALLBACKS (widget_class, toggled_cb, changed_cb, pressed_cb)
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/values.h"
 
+#include "app/analyse/estimates.h"
 #include "app/analyse/words.h"
 
 /* So many of the best choices are thought about before they are made. */
@@ -9,15 +10,6 @@
 gboolean kbz_move_is_one_card (const KbzMove *move)
 {
   return move->n == 1 && (move->kind == KBZ_MOVE_PLAY || move->kind == KBZ_MOVE_DISCARD);
-}
-
-const KbzChoice *kbz_analysis_best (const KbzAnalysis *analysis)
-{
-  const KbzChoice *best = NULL;
-  for (size_t i = 0; i < analysis->n; i++)
-    if (best == NULL || kbz_verdict_compare (&analysis->choices[i].verdict, &best->verdict) < 0)
-      best = &analysis->choices[i];
-  return best;
 }
 
 void kbz_values_keep_room (KbzTable *table, const KbzMoves *moves)
@@ -35,13 +27,12 @@ void kbz_values_show (KbzTable *table, const KbzUnit *unit, const KbzAnalysis *a
 {
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (KbzCardValue));
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  const KbzChoice *best = kbz_analysis_best (analysis);
   for (size_t i = 0; i < analysis->n; i++) {
     const KbzChoice *choice = &analysis->choices[i];
     KbzCardValue value = { choice->move.cards[0], KBZ_GRADE_NONE, NULL };
     if (!kbz_move_is_one_card (&choice->move))
       continue;
-    char *text = kbz_verdict_chip (unit, &best->verdict, &choice->verdict, &value.grade);
+    char *text = kbz_choice_chip (unit, analysis, choice, &value.grade);
     g_ptr_array_add (texts, text);
     value.text = text;
     g_array_append_val (values, value);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "app/analyse/estimates.h"
 #include "app/analyse/thinker.h"
 #include "app/table/table.h"
 
@@ -10,9 +11,6 @@ G_BEGIN_DECLS
 
 /* Whether a move is one card that is put down: its value can stand below the card. */
 gboolean kbz_move_is_one_card (const KbzMove *move);
-
-/* The best choice; NULL when there is none. */
-const KbzChoice *kbz_analysis_best (const KbzAnalysis *analysis);
 
 /* Keeps room for chips while they are not known, so that cards do not jump. */
 void kbz_values_keep_room (KbzTable *table, const KbzMoves *moves);

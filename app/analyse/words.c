@@ -111,6 +111,11 @@ char *kbz_verdict_truth (const KbzVerdict *verdict)
                          ? _ ("Nothing is proved yet")
                          : _ ("Lies between these; not proved further"));
   default:
+    if (verdict->all)
+      return g_strdup_printf (ngettext ("Counted over the only deal that can be",
+                                        "Counted over all %d deals that can be",
+                                        (unsigned long)verdict->samples),
+                              verdict->samples);
     return g_strdup_printf (ngettext ("Estimate from %d deal", "Estimate from %d deals",
                                       (unsigned long)verdict->samples),
                             verdict->samples);
@@ -183,11 +188,6 @@ char *kbz_verdict_chip (const KbzUnit *unit, const KbzVerdict *best, const KbzVe
                         KbzGrade *grade)
 {
   *grade = KBZ_GRADE_NONE;
-  if (verdict->truth == KBZ_ESTIMATED) {
-    *grade = kbz_verdict_compare (best, verdict) == 0 ? KBZ_GRADE_BEST : KBZ_GRADE_NONE;
-    /* Translators: a mean under a card: "≈3.2". */
-    return g_strdup_printf (_ ("≈%.1f"), verdict->mean);
-  }
   if (unit->only_wins)
     return win_chip (best, verdict, grade);
   if (verdict->truth == KBZ_BOUNDED || best->truth != KBZ_PROVED)

@@ -48,6 +48,8 @@ static void update (KbzWorkbench *self)
   g_simple_action_set_enabled (find (self, "redo"), redo);
   g_simple_action_set_enabled (find (self, "first"), undo && !setting_up);
   g_simple_action_set_enabled (find (self, "last"), redo && !setting_up);
+  g_simple_action_set_enabled (find (self, "trick-back"), undo && !setting_up);
+  g_simple_action_set_enabled (find (self, "trick-forward"), redo && !setting_up);
   g_simple_action_set_enabled (find (self, "copy"), position != NULL && !setting_up);
   g_simple_action_set_enabled (find (self, "clear"), kbz_set_up_has_hands (self->set_up));
   g_signal_emit (self, signals[CHANGED], 0);
@@ -75,6 +77,17 @@ void kbz_workbench_set_up (KbzWorkbench *self, gboolean setting_up)
     kbz_analyse_board_focus (self->board);
 }
 
+/* Set-up and text say what the board has. */
+static void show_in_set_up (KbzWorkbench *self, const KbzPosition *position)
+{
+  kbz_set_up_complain (self->set_up, NULL);
+  kbz_set_up_show (self->set_up, position);
+  char *text = kbz_position_to_text (position);
+  kbz_set_up_set_text (self->set_up, text);
+  free (text);
+  self->laid_out = FALSE;
+}
+
 /* Takes a position over, or says why there is none. */
 static void take (KbzWorkbench *self, KbzPosition *position, const char *why)
 {
@@ -83,12 +96,7 @@ static void take (KbzWorkbench *self, KbzPosition *position, const char *why)
     kbz_set_up_complain (self->set_up, why);
     return;
   }
-  kbz_set_up_complain (self->set_up, NULL);
-  kbz_set_up_show (self->set_up, position);
-  char *text = kbz_position_to_text (position);
-  kbz_set_up_set_text (self->set_up, text);
-  free (text);
-  self->laid_out = FALSE;
+  show_in_set_up (self, position);
   kbz_analyse_board_show (self->board, position);
   kbz_workbench_set_up (self, FALSE);
 }
@@ -263,6 +271,38 @@ static void walk_line_cb (GSimpleAction *action, GVariant *parameter, gpointer d
   kbz_analyse_board_walk_line (self->board);
 }
 
+static void go_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWorkbench *self = data;
+  (void)action;
+  kbz_analyse_board_go (self->board, g_variant_get_int32 (parameter));
+}
+
+static void start_cell_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWorkbench *self = data;
+  int row, column;
+  (void)action;
+  g_variant_get (parameter, "(ii)", &row, &column);
+  kbz_analyse_board_start_cell (self->board, row, column);
+  const KbzPosition *position = kbz_analyse_board_get_position (self->board);
+  if (position != NULL)
+    show_in_set_up (self, position);
+  update (self);
+}
+
+static void trick_back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action, (void)parameter;
+  kbz_analyse_board_walk_trick (KBZ_WORKBENCH (data)->board, -1);
+}
+
+static void trick_forward_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action, (void)parameter;
+  kbz_analyse_board_walk_trick (KBZ_WORKBENCH (data)->board, 1);
+}
+
 static void undo_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWorkbench *self = data;
@@ -331,6 +371,10 @@ static const GActionEntry actions[] = {
   { .name = "move", .activate = move_cb, .parameter_type = "i" },
   { .name = "all-choices", .activate = all_choices_cb },
   { .name = "walk-line", .activate = walk_line_cb },
+  { .name = "go", .activate = go_cb, .parameter_type = "i" },
+  { .name = "start-cell", .activate = start_cell_cb, .parameter_type = "(ii)" },
+  { .name = "trick-back", .activate = trick_back_cb },
+  { .name = "trick-forward", .activate = trick_forward_cb },
   { .name = "answer", .state = "false", .change_state = answer_cb },
   { .name = "undo", .activate = undo_cb },
   { .name = "redo", .activate = redo_cb },

@@ -50,6 +50,7 @@ struct _KbzTable {
   KbzView view;
   KbzTurn turn;
   int viewer, bottom, home;
+  guint hidden; /* bit 1 << seat: nobody is to see that hand */
   KbzPackKind kind;
   bool by_rank, to_the_right, has_places, many;
   int capacity;

@@ -533,6 +533,24 @@ void kbz_table_set_home (KbzTable *self, int seat)
   self->home = seat;
 }
 
+void kbz_table_set_hidden (KbzTable *self, guint seats)
+{
+  g_return_if_fail (KBZ_IS_TABLE (self));
+  self->hidden = seats;
+}
+
+static void hide_hands (KbzView *view, guint seats)
+{
+  for (int i = 0; i < view->n_zones; i++) {
+    KbzZone *zone = &view->zones[i];
+    if (zone->kind != KBZ_ZONE_HAND || zone->seat < 0 || !(seats >> zone->seat & 1))
+      continue;
+    zone->face_up = false;
+    for (int k = 0; k < zone->count; k++)
+      view->cards[zone->start + k] = KBZ_NO_CARD;
+  }
+}
+
 void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
 {
   const KbzGame *game = kbz_position_game (position);
@@ -554,6 +572,7 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
 
   g_return_if_fail (KBZ_IS_TABLE (self));
   kbz_position_view (position, self->open_hands ? KBZ_NO_SEAT : viewer, view);
+  hide_hands (view, self->hidden);
   if (turn.seat >= 0 && (viewer == KBZ_NO_SEAT || viewer == turn.actor)
       && find_kind (view, turn.seat, &asked))
     rules.legal = legal_alone;

@@ -41,6 +41,9 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer);
  * from the next position on. */
 void kbz_table_set_home (KbzTable *self, int seat);
 
+/* Hides the hands of these seats (bit 1 << seat) from the next position on, whoever looks. */
+void kbz_table_set_hidden (KbzTable *self, guint seats);
+
 /* TRUE: cards are picked one by one and the page asks for them; FALSE: a card plays at once. */
 void kbz_table_set_picking (KbzTable *self, gboolean picking);
 /* The cards picked, in the order of the hand. `cards` has room for KBZ_CARDS_MAX. */

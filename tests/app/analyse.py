@@ -49,7 +49,7 @@ class Analyst(Person):
     def choose(self, row, presses):
         """Chooses further down in the list of a row."""
         self.click(self.see(f"^{row}$", "combo box"))
-        self.key(*["Down"] * presses, "Return")
+        self.key(*["Down" if presses > 0 else "Up"] * abs(presses), "Return")
 
     def values(self):
         """What is said of every card that has a chip: the first word of its name, and the chip."""
@@ -227,7 +227,44 @@ def dou_dizhu(person):
     person.says(r"“to_beat” is no play. A straight needs at least five cards")
 
 
-SCENES = {"ending": ending, "text": text_and_clipboard, "clicks": clicks, "bad-input": bad_input, "tractor": tractor, "dou-dizhu": dou_dizhu}
+def contract(person):
+    """A contract and its headline, lines of which none is lost, hands hidden by a key, ranges of what is not seen, another contract."""
+    person.choose("Game", 1)
+    person.text('[Deal "%s"] [Contract "4H"] [Declarer "S"] [Board "7"]' % DEAL)
+    person.says(r"^4♥ by South makes\.$")
+    person.says(r"Dealer: South")  # as board 7 says
+    person.says(r"^Points: North 16, East 5, South 12, West 7\.$")
+    person.click(person.see("^Ten of spades, .*playable$"))
+    person.says(r"^4♥ by South makes with 2 tricks over\.$")
+    person.says(r"^Trick 1, West: ♠10\. It costs 2 tricks\.$")
+    person.key("Page_Up")
+    person.click(person.see("^Ace of diamonds, .*playable$"))
+    person.says(r"^Trick 1, West: ♦A")
+    person.says(r"^Trick 1, West: ♠10")  # the other line is still there
+    person.click(person.see("^Trick 1, West: ♠10", "push button"))
+    person.says(r"^4♥ by South makes with 2 tricks over\.$")
+    person.press("Put It on the Board")
+    person.key("ctrl+Page_Down")
+    person.says(r"^4 of 52$")
+    person.key("4")
+    person.wait(lambda: not person.look().says("^Hand of West$"), "West's hand is hidden")
+    person.key("4")
+    person.says(r"^Hand of West$")
+    person.key("ctrl+Home")
+    person.click(person.see("^As Seen$"))
+    person.says(r"^Chance to beat the contract: \d+ %( ± \d+ %)?\.$")
+    person.type_into(person.see("^South: Points$"), "20-37")
+    person.says(r"^Chance to beat the contract: 0 %( ± 0 %)?\.$")
+    person.click(person.see("^All Open$"))
+    person.click(person.see("^North ♠ 10$"))
+    person.says(r"^4♠ by North makes\.$")
+    person.says(r"East to move")
+    person.press("Set Up")
+    person.choose("Game", -1)
+    person.see("^North: 13 cards$")  # the hands are still there
+
+
+SCENES = {"ending": ending, "text": text_and_clipboard, "clicks": clicks, "bad-input": bad_input, "tractor": tractor, "dou-dizhu": dou_dizhu, "contract": contract}
 
 if __name__ == "__main__":
     person = Analyst(sys.argv[1], "--page", "analyse")

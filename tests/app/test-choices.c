@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/analyse/words.h"
+#include "app/analyse/told-view.h"
+#include "app/analyse/tree.h"
 #include "app/analyse/values.h"
 #include "tests/suite.h"
 #include "tests/said.h"
@@ -146,6 +148,85 @@ START_TEST (the_best_choice_is_the_one_with_the_best_proof)
 }
 END_TEST
 
+#define ESTIMATE(m, e)                                                                             \
+  {                                                                                                \
+    .truth = KBZ_ESTIMATED, .mean = m, .error = e, .samples = 100                                  \
+  }
+
+START_TEST (an_estimate_is_the_best_only_beyond_the_error)
+{
+  const struct {
+    KbzVerdict first, second;
+    gboolean best;
+  } pairs[] = {
+    { ESTIMATE (9.1, 0.1), ESTIMATE (8.8, 0.1), TRUE },
+    { ESTIMATE (9.1, 0.3), ESTIMATE (8.8, 0.3), FALSE },
+    { ESTIMATE (9.1, 0), ESTIMATE (9.0, 0), TRUE }, /* every deal was looked at */
+    { ESTIMATE (8.8, 0.1), ESTIMATE (9.1, 0.1), FALSE },
+  };
+  for (size_t i = 0; i < G_N_ELEMENTS (pairs); i++) {
+    KbzAnalysis analysis = { 0 };
+    KbzMove first = kbz_move (KBZ_MOVE_CALL, 1, NULL, 0),
+            second = kbz_move (KBZ_MOVE_CALL, 2, NULL, 0);
+    kbz_analysis_add (&analysis, &first, pairs[i].first);
+    kbz_analysis_add (&analysis, &second, pairs[i].second);
+    ck_assert_int_eq (kbz_choice_is_best (&analysis, &analysis.choices[0]), pairs[i].best);
+    kbz_analysis_clear (&analysis);
+  }
+}
+END_TEST
+
+START_TEST (a_range_is_written_as_players_write_it)
+{
+  static const struct {
+    const char *text;
+    int min, max; /* min -1: it is none */
+    const char *again;
+  } ranges[] = {
+    { "12-14", 12, 14, "12–14" }, { "5+", 5, 13, "5+" },  { " 4 ", 4, 4, "4" }, { "", 0, 13, "" },
+    { "-3", 0, 3, "0–3" },        { "14-12", -1, 0, "" }, { "x", -1, 0, "" },   { "99", -1, 0, "" },
+  };
+  for (size_t i = 0; i < G_N_ELEMENTS (ranges); i++) {
+    KbzRange range;
+    int most = ranges[i].max > 13 ? 37 : 13;
+    ck_assert_int_eq (kbz_range_read (ranges[i].text, most, &range), ranges[i].min >= 0);
+    if (ranges[i].min < 0)
+      continue;
+    g_autofree char *again = kbz_range_write (&range, most);
+    ck_assert_int_eq (range.min, ranges[i].min);
+    ck_assert_int_eq (range.max, ranges[i].max);
+    ck_assert_str_eq (again, ranges[i].again);
+  }
+}
+END_TEST
+
+START_TEST (no_line_is_lost_when_another_card_is_played)
+{
+  KbzTree *tree = kbz_tree_new (kbz_position_from_text (
+      "game: bridge\ndeal: N:..32. ...32 A.3.. .AK..\ntrump: N\nleader: S\n", NULL));
+  KbzMoves moves = { 0 };
+  kbz_position_moves (kbz_tree_get_position (tree), &moves);
+  ck_assert_uint_eq (moves.n, 2);
+  KbzMove first = moves.moves[0], second = moves.moves[1];
+  ck_assert (kbz_tree_play (tree, &first));
+  kbz_position_moves (kbz_tree_get_position (tree), &moves);
+  ck_assert (kbz_tree_play (tree, &moves.moves[0]));
+  int end = kbz_tree_get_at (tree);
+  ck_assert (kbz_tree_walk (tree, -2));
+  ck_assert (kbz_tree_play (tree, &second));
+  ck_assert_int_eq (kbz_tree_size (tree), 4); /* the beginning and three moves */
+  kbz_tree_go (tree, end);
+  ck_assert_int_eq (kbz_tree_node (tree, end)->trick, 1);
+  ck_assert_uint_eq (kbz_position_length (kbz_tree_get_position (tree)), 2);
+  ck_assert (kbz_tree_walk_trick (tree, -1));
+  ck_assert_int_eq (kbz_tree_get_at (tree), 0);
+  ck_assert (kbz_tree_play (tree, &first)); /* the same line again, not another */
+  ck_assert_int_eq (kbz_tree_size (tree), 4);
+  kbz_moves_clear (&moves);
+  kbz_tree_free (tree);
+}
+END_TEST
+
 START_TEST (a_stopped_search_says_both_ends_and_nothing_more)
 {
   KbzPosition *position = position_of (ending);
@@ -162,10 +243,12 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (suits_are_not_said_where_they_do_not_matter,
-                    picked_cards_stand_for_equal_ones_where_suits_do_not_matter,
-                    few_cards_come_before_many_and_one_kind_stays_together,
-                    chips_say_how_much_worse_than_the_best,
-                    the_best_choice_is_the_one_with_the_best_proof,
-                    a_stopped_search_says_both_ends_and_nothing_more);
+  return KBZ_SUITE (
+      suits_are_not_said_where_they_do_not_matter,
+      picked_cards_stand_for_equal_ones_where_suits_do_not_matter,
+      few_cards_come_before_many_and_one_kind_stays_together,
+      chips_say_how_much_worse_than_the_best, the_best_choice_is_the_one_with_the_best_proof,
+      an_estimate_is_the_best_only_beyond_the_error, a_range_is_written_as_players_write_it,
+      no_line_is_lost_when_another_card_is_played,
+      a_stopped_search_says_both_ends_and_nothing_more);
 }

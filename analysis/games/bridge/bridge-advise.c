@@ -2,6 +2,7 @@
 #include "bridge-advise.h"
 
 #include "analysis/games/bridge/bidding/bidding.h"
+#include "report.h"
 #include "analysis/games/bridge/play/game.h"
 
 #include <assert.h>
@@ -99,6 +100,31 @@ KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("Advice begins with the first lead.")));
   return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);
+}
+
+void kbz_bridge_game_hear (const void *state, int seat, KbzHearsay *told)
+{
+  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (state, seat);
+  kbz_trick_game_hear (&knowledge, told);
+}
+
+KbzStatus kbz_bridge_game_advise_told (const void *state, int seat, const KbzHearsay *told,
+                                       const KbzLimits *limits, KbzAnalysis *analysis,
+                                       KbzError *error)
+{
+  const KbzBridge *s = state;
+  if (s->phase != KBZ_BRIDGE_PLAY)
+    return kbz_bridge_game_advise (state, seat, limits, analysis, error);
+  return kbz_trick_game_advise_told (&self, state, seat, told, limits, analysis, error);
+}
+
+KbzText kbz_bridge_game_headline (const void *state, int value)
+{
+  const KbzBridge *s = state;
+  if (s->level == 0 || s->phase != KBZ_BRIDGE_PLAY)
+    return (KbzText){ 0 };
+  const char *contract = kbz_bridge_contract_name (s->level, (KbzSuit)s->play.trump);
+  return kbz_bridge_contract_headline (&s->play, contract, s->level + 6, value);
 }
 
 KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random,

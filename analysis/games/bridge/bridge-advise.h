@@ -17,6 +17,13 @@ void kbz_bridge_game_count (const void *state, int seat, KbzReport *report);
 KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *limits,
                                   KbzAnalysis *analysis, KbzError *error);
 
+/* As KbzGame.hear, advise_told and headline. */
+void kbz_bridge_game_hear (const void *state, int seat, KbzHearsay *told);
+KbzStatus kbz_bridge_game_advise_told (const void *state, int seat, const KbzHearsay *told,
+                                       const KbzLimits *limits, KbzAnalysis *analysis,
+                                       KbzError *error);
+KbzText kbz_bridge_game_headline (const void *state, int value);
+
 /* As KbzGame.bot, at one of KBZ_STRENGTHS strengths. */
 KbzMove kbz_bridge_strength_move (const void *state, int strength, KbzRandom *random,
                                   const KbzLimits *limits);

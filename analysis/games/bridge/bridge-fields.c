@@ -35,6 +35,8 @@ void kbz_bridge_write (const void *state, KbzWriter *writer)
   const KbzBridge *s = state;
   if (kbz_bridge_has_cards (s))
     kbz_trick_play_write_deal (&s->play, writer);
+  if (s->board > 0)
+    writer->integer (writer, "board", s->board);
   writer->string (writer, "dealer", kbz_trick_play_seat_ids[s->dealer]);
   writer->string (writer, "vul", kbz_trick_play_vul_words[s->vul]);
   write_auction (&s->auction, writer);
@@ -96,6 +98,21 @@ static KbzStatus read_given (const KbzFields *fields, Given *given, KbzError *er
                      KBZ_TEXT (N_ ("The contract is {0}, but “trump” says {1}."),
                                KBZ_STRING_N (contract, 20), KBZ_STRING_N (&letter, 1)));
   given->trump = trump;
+  return KBZ_OK;
+}
+
+/* A contract told by its parts, "level" and "doubled", beside what is trump. */
+static KbzStatus read_parts (const KbzFields *fields, Given *given, KbzError *error)
+{
+  static const char *const doubled_words[] = { "no", "X", "XX" };
+  int64_t level = 0;
+  int doubled = 0;
+  TRY (kbz_fields_integer (fields, "level", 0, 7, &level, error));
+  TRY (kbz_fields_word (fields, "doubled", doubled_words, 3, &doubled, error));
+  if (level == 0 || given->has_contract || given->trump < 0)
+    return KBZ_OK;
+  given->contract = (KbzBridgeContract){ (int)level, (KbzSuit)given->trump, doubled };
+  given->has_contract = true;
   return KBZ_OK;
 }
 
@@ -204,15 +221,9 @@ static KbzStatus put_play (KbzBridge *s, const Given *given, KbzError *error)
       return kbz_fail (error, KBZ_E_POSITION, 0,
                        KBZ_TEXT (N_ ("The first lead is {0}'s, left of declarer."),
                                  KBZ_WORD (kbz_trick_play_seat_names[left])));
-    s->level = (uint8_t)given->contract.level;
-    s->doubled = (uint8_t)given->contract.doubled;
   }
-  s->play.declarer = (int8_t)declarer;
-  s->play.trump = (uint8_t)given->trump;
-  s->phase = KBZ_BRIDGE_PLAY;
-  /* Fewer than 13 cards: dummy was put down in a trick that is not told. */
-  s->play.dummy_is_down = kbz_set_size (s->play.dealt[0]) < 13;
-  kbz_trick_play_begin (&s->play, leader);
+  KbzBridgeContract none = { .strain = (KbzSuit)given->trump };
+  kbz_bridge_begin_play (s, declarer, given->has_contract ? given->contract : none, leader);
   return KBZ_OK;
 }
 
@@ -239,14 +250,22 @@ KbzStatus kbz_bridge_read (void *state, const KbzFields *fields, KbzError *error
   KbzSet hands[4] = { 0 };
   Given given;
   int dealer = 0, vul = 0, bidding = 0;
+  int64_t board = 0;
   /* Calls can be judged without cards. */
   if (kbz_fields_find (fields, "deal") != NULL || kbz_fields_find (fields, "auction") == NULL)
     TRY (kbz_trick_play_read_deal (fields, hands, error));
+  TRY (kbz_fields_integer (fields, "board", 0, 99, &board, error));
+  if (board > 0) { /* its number says who deals and who is vulnerable, unless that is said */
+    dealer = (int)(board - 1) % 4;
+    vul = kbz_bridge_board_vul ((int)board);
+  }
   TRY (kbz_fields_word (fields, "dealer", kbz_trick_play_seat_ids, 4, &dealer, error));
   TRY (kbz_fields_word (fields, "vul", kbz_trick_play_vul_words, 4, &vul, error));
   TRY (kbz_fields_word (fields, "bidding", bidding_words, 2, &bidding, error));
   TRY (read_given (fields, &given, error));
+  TRY (read_parts (fields, &given, error));
   kbz_bridge_start (s, hands, dealer, vul, bidding == 1);
+  s->board = (uint8_t)board;
   TRY (read_calls_or_play (s, fields, &given, error));
   TRY (kbz_trick_play_read_played (&s->play, fields, error));
   if (kbz_trick_play_over (&s->play))

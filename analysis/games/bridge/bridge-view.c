@@ -33,6 +33,8 @@ static void view_facts (const KbzBridge *s, KbzView *view)
     N_ ("Both sides are vulnerable"),
   };
   view_contract (s, view);
+  if (s->board > 0)
+    kbz_view_fact (view, KBZ_TEXT (N_ ("Board {0}"), KBZ_NUMBER (s->board)));
   KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (&s->auction);
   if (s->phase == KBZ_BRIDGE_AUCTION && stand.bid > 0) {
     static const char *const highest[] = {

@@ -58,6 +58,31 @@ static void deal (void *state, const KbzOptions *chosen, const KbzMatch *match, 
   kbz_bridge_start (state, hands, dealer, vul, chosen->value[BIDDING] == 1);
 }
 
+void kbz_bridge_begin_play (KbzBridge *s, int declarer, KbzBridgeContract contract, int leader)
+{
+  s->level = (uint8_t)contract.level;
+  s->doubled = (uint8_t)contract.doubled;
+  s->play.declarer = (int8_t)declarer;
+  s->play.trump = (uint8_t)contract.strain;
+  s->phase = KBZ_BRIDGE_PLAY;
+  /* Fewer than 13 cards: dummy was put down in a trick that is not told. */
+  s->play.dummy_is_down = kbz_set_size (s->play.dealt[0]) < 13;
+  kbz_trick_play_begin (&s->play, leader);
+}
+
+static void start_cell (void *state, int row, int column, int value)
+{
+  KbzBridge *s = state, old = *s;
+  bool whole = kbz_set_size (old.play.dealt[0]) == 13;
+  KbzBridgeContract contract = { .level = !whole      ? 0
+                                          : value > 7 ? value - 6
+                                                      : 1,
+                                 .strain = (KbzSuit)column };
+  kbz_bridge_start (s, old.play.dealt, old.dealer, old.vul, false);
+  s->board = old.board;
+  kbz_bridge_begin_play (s, row, contract, (row + 1) % 4);
+}
+
 bool kbz_bridge_has_cards (const KbzBridge *s)
 {
   return s->play.dealt[0] != 0;
@@ -255,6 +280,12 @@ const KbzGame kbz_game_bridge = {
   .solver_free = kbz_trick_game_solver_free,
   .solver_answers = KBZ_TRICK_GAME_ANSWERS,
   .advise = kbz_bridge_game_advise,
+  .knowables = kbz_trick_game_knowables,
+  .hear = kbz_bridge_game_hear,
+  .advise_told = kbz_bridge_game_advise_told,
+  .headline = kbz_bridge_game_headline,
+  .start_cell = start_cell,
+  .hand_points = kbz_trick_game_hand_points,
   .unit = &kbz_trick_game_unit,
   .value_name = kbz_trick_game_value_name,
   .outcome = kbz_trick_game_outcome,

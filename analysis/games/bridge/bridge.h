@@ -24,10 +24,13 @@ typedef struct {
   uint8_t vul;     /* bit 0: North–South, bit 1: East–West */
   uint8_t level;   /* of the contract, 0 when there is none; its strain is play.trump */
   uint8_t doubled; /* 0 not, 1 doubled, 2 redoubled */
+  uint8_t board;   /* its number, 0 when it has none */
 } KbzBridge;
 
 /* Puts four hands, or empty ones, into an empty state before the first call. */
 void kbz_bridge_start (KbzBridge *s, const KbzSet hands[4], int dealer, int vul, bool casual);
+/* Goes to the play of a contract whose auction is not told; a level of 0 is none. */
+void kbz_bridge_begin_play (KbzBridge *s, int declarer, KbzBridgeContract contract, int leader);
 /* Makes a legal call, and goes on to the play when it was the last. */
 void kbz_bridge_call (KbzBridge *s, int call);
 /* Whether the hands are known. */

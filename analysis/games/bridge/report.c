@@ -2,6 +2,7 @@
 #include "report.h"
 
 #include "par.h"
+#include "play/solve.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,27 @@ KbzText kbz_bridge_value_name (const KbzTrickPlay *p, int value)
   if (value == 1)
     return KBZ_TEXT (N_ ("{0} take 1 more trick."), side);
   return KBZ_TEXT (N_ ("{0} take {1} more tricks."), side, KBZ_NUMBER (value));
+}
+
+const char *kbz_bridge_contract_name (int level, KbzSuit strain)
+{
+  return contract_words[level - 1][strain];
+}
+
+KbzText kbz_bridge_contract_headline (const KbzTrickPlay *p, const char *contract, int needed,
+                                      int value)
+{
+  int over = kbz_trick_play_outcome (p, p->declarer, value) - needed;
+  KbzArg what = KBZ_WORD (contract), who = KBZ_WORD (kbz_trick_play_seat_names[p->declarer]);
+  if (over == 0)
+    return KBZ_TEXT (N_ ("{0} by {1} makes."), what, who);
+  if (over == 1)
+    return KBZ_TEXT (N_ ("{0} by {1} makes with one trick over."), what, who);
+  if (over > 1)
+    return KBZ_TEXT (N_ ("{0} by {1} makes with {2} tricks over."), what, who, KBZ_NUMBER (over));
+  if (over == -1)
+    return KBZ_TEXT (N_ ("{0} by {1} is one down."), what, who);
+  return KBZ_TEXT (N_ ("{0} by {1} is {2} down."), what, who, KBZ_NUMBER (-over));
 }
 
 static const char *declarer_words (const char *letters, size_t length)
@@ -102,6 +124,11 @@ KbzStatus kbz_bridge_report (const KbzTrickPlay *p, int dealer, int vul, const K
   if (status != KBZ_OK)
     return status;
   add_tricks (report, &tricks);
+  kbz_report_line (report, KBZ_TEXT (N_ ("Points: North {0}, East {1}, South {2}, West {3}."),
+                                     KBZ_NUMBER (kbz_trick_play_points (p->dealt[0])),
+                                     KBZ_NUMBER (kbz_trick_play_points (p->dealt[1])),
+                                     KBZ_NUMBER (kbz_trick_play_points (p->dealt[2])),
+                                     KBZ_NUMBER (kbz_trick_play_points (p->dealt[3]))));
   if (kbz_set_size (p->dealt[0]) == 13)
     add_par (report, &tricks, dealer, vul);
   return KBZ_OK;

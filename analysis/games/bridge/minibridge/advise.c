@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "advise.h"
 
+#include "analysis/games/bridge/report.h"
 #include "analysis/games/bridge/play/strength.h"
 #include "analysis/games/bridge/play/survey.h"
 #include "analysis/games/bridge/play/game.h"
@@ -160,6 +161,31 @@ KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *l
   if (s->phase == KBZ_MINIBRIDGE_CONTRACT)
     return advise_contract (s, limits, analysis, error);
   return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);
+}
+
+void kbz_minibridge_hear (const void *state, int seat, KbzHearsay *told)
+{
+  KbzBridgeKnowledge knowledge = kbz_minibridge_know (state, seat);
+  kbz_trick_game_hear (&knowledge, told);
+}
+
+KbzStatus kbz_minibridge_advise_told (const void *state, int seat, const KbzHearsay *told,
+                                      const KbzLimits *limits, KbzAnalysis *analysis,
+                                      KbzError *error)
+{
+  const KbzMinibridge *s = state;
+  if (s->phase != KBZ_MINIBRIDGE_PLAY)
+    return kbz_minibridge_advise (state, seat, limits, analysis, error);
+  return kbz_trick_game_advise_told (&self, state, seat, told, limits, analysis, error);
+}
+
+KbzText kbz_minibridge_headline (const void *state, int value)
+{
+  const KbzMinibridge *s = state;
+  if (s->contract == KBZ_MINIBRIDGE_NO_CONTRACT || s->phase != KBZ_MINIBRIDGE_PLAY)
+    return (KbzText){ 0 };
+  const char *name = s->contract == KBZ_MINIBRIDGE_GAME ? N_ ("The game") : N_ ("The part-score");
+  return kbz_bridge_contract_headline (&s->play, name, needed (state), value);
 }
 
 /* Declarer thinks of as many deals as at a card: five strains take about as long as its cards. */

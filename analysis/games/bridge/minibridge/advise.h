@@ -18,6 +18,13 @@ void kbz_minibridge_count (const void *state, int seat, KbzReport *report);
 KbzStatus kbz_minibridge_advise (const void *state, int seat, const KbzLimits *limits,
                                  KbzAnalysis *analysis, KbzError *error);
 
+/* As KbzGame.hear, advise_told and headline. */
+void kbz_minibridge_hear (const void *state, int seat, KbzHearsay *told);
+KbzStatus kbz_minibridge_advise_told (const void *state, int seat, const KbzHearsay *told,
+                                      const KbzLimits *limits, KbzAnalysis *analysis,
+                                      KbzError *error);
+KbzText kbz_minibridge_headline (const void *state, int value);
+
 /* As KbzGame.bot, at one of KBZ_STRENGTHS strengths. */
 KbzMove kbz_minibridge_strength_move (const void *state, int strength, KbzRandom *random,
                                       const KbzLimits *limits);

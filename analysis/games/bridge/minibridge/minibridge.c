@@ -179,6 +179,19 @@ static KbzStatus report (const void *state, const KbzLimits *limits, KbzReport *
   return kbz_bridge_report (&s->play, s->dealer, s->vul, limits, out, error);
 }
 
+static void start_cell (void *state, int row, int column, int value)
+{
+  KbzMinibridge *s = state, old = *s;
+  bool whole = kbz_set_size (old.play.dealt[0]) == 13;
+  bool game = value >= kbz_minibridge_needed (KBZ_MINIBRIDGE_GAME, (KbzSuit)column);
+  kbz_minibridge_start (s, old.play.dealt, old.dealer, old.vul);
+  kbz_minibridge_begin_contract (s, row);
+  if (whole)
+    s->contract = game ? KBZ_MINIBRIDGE_GAME : KBZ_MINIBRIDGE_PART;
+  s->play.trump = (uint8_t)column;
+  kbz_minibridge_begin_play (s, (row + 1) % 4);
+}
+
 const KbzGame kbz_game_minibridge = {
   .id = "minibridge",
   .name = N_ ("MiniBridge"),
@@ -214,6 +227,12 @@ const KbzGame kbz_game_minibridge = {
   .solver_free = kbz_trick_game_solver_free,
   .solver_answers = KBZ_TRICK_GAME_ANSWERS,
   .advise = kbz_minibridge_advise,
+  .knowables = kbz_trick_game_knowables,
+  .hear = kbz_minibridge_hear,
+  .advise_told = kbz_minibridge_advise_told,
+  .headline = kbz_minibridge_headline,
+  .start_cell = start_cell,
+  .hand_points = kbz_trick_game_hand_points,
   .unit = &kbz_trick_game_unit,
   .value_name = kbz_trick_game_value_name,
   .outcome = kbz_trick_game_outcome,

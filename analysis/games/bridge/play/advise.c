@@ -108,6 +108,16 @@ KbzStatus kbz_bridge_advise (const KbzBridgeKnowledge *knowledge, int needed,
   return KBZ_OK;
 }
 
+/* With one deal left that can be, all cards are as good as open. */
+static KbzVerdict proved_if_known (KbzVerdict mean)
+{
+  if (mean.all && mean.samples == 1) {
+    mean.truth = KBZ_PROVED;
+    mean.low = mean.high = (int)mean.mean;
+  }
+  return mean;
+}
+
 KbzStatus kbz_bridge_advise_game (const KbzBridgeKnowledge *knowledge, int needed,
                                   const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error)
 {
@@ -117,9 +127,14 @@ KbzStatus kbz_bridge_advise_game (const KbzBridgeKnowledge *knowledge, int neede
     return status;
   for (int i = 0; i < advice.n; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &advice.cards[i].card, 1);
-    kbz_analysis_add (analysis, &move, advice.cards[i].tricks);
+    kbz_analysis_add (analysis, &move, proved_if_known (advice.cards[i].tricks));
+    analysis->choices[analysis->n - 1].chance = advice.cards[i].chance;
   }
-  analysis->verdict = advice.cards[0].tricks;
+  analysis->verdict = proved_if_known (advice.cards[0].tricks);
   analysis->nodes = advice.nodes;
+  if (needed > 0)
+    analysis->chance = kbz_trick_play_seat (knowledge->play) % 2 == knowledge->play->declarer % 2
+                           ? N_ ("Chance to make the contract")
+                           : N_ ("Chance to beat the contract");
   return KBZ_OK;
 }

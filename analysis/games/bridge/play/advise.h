@@ -27,6 +27,7 @@ typedef struct {
 KbzStatus kbz_bridge_advise (const KbzBridgeKnowledge *knowledge, int needed,
                              const KbzLimits *limits, KbzBridgeAdvice *advice, KbzError *error);
 
-/* The same as the analysis of a game: for each card the mean of its tricks. */
+/* The same as the analysis of a game: for each card the mean of its tricks, which is proved when
+ * only one deal can be, and its chance. */
 KbzStatus kbz_bridge_advise_game (const KbzBridgeKnowledge *knowledge, int needed,
                                   const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error);

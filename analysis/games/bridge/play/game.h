@@ -60,6 +60,16 @@ KbzMove kbz_trick_game_card (const KbzTrickGame *self, const void *state, int st
 KbzStatus kbz_trick_game_advise (const KbzTrickGame *self, const void *state, int seat,
                                  const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error);
 
+/* Points and the four suits. */
+extern const KbzKnowable kbz_trick_game_knowables[];
+/* As KbzGame.hear and advise_told. */
+void kbz_trick_game_hear (const KbzBridgeKnowledge *knowledge, KbzHearsay *told);
+KbzStatus kbz_trick_game_advise_told (const KbzTrickGame *self, const void *state, int seat,
+                                      const KbzHearsay *told, const KbzLimits *limits,
+                                      KbzAnalysis *analysis, KbzError *error);
+/* High-card points, as KbzGame.hand_points. */
+int kbz_trick_game_hand_points (const KbzHand *hand);
+
 /* Operations of the same name. "advise" before the play is the common one of the engine. */
 KbzStatus kbz_trick_game_run_advise (const KbzTrickGame *self, const KbzGame *game,
                                      const KbzFields *question, KbzWriter *answer, KbzError *error);

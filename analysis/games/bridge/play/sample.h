@@ -6,9 +6,7 @@
 /* The deals that a seat must think possible, counted exactly: how many there are, and each of them
  * by its number. A random number makes a random deal, every one equally likely. */
 
-typedef struct {
-  uint8_t min, max;
-} KbzBridgeRange;
+typedef KbzRange KbzBridgeRange;
 
 /* What a seat knows. Ranges are about the hands as they were dealt; those of hands that the seat
  * sees are not looked at. Cards played, voids shown and the sizes of the hands come from `play`, of
