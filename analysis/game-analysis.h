@@ -14,9 +14,9 @@ typedef struct {
   const char
       *costs[2]; /* "It costs {0} trick."; where only winning counts, once: it costs the game */
   const char
-      *less[2];     /* "The best choice brings {0} trick more."; none where only winning counts */
-  const char *name; /* N_: "tricks"; NULL where only winning counts */
-  const char *goal; /* N_: what the number counts that a puzzle asks for: "Tricks in all" */
+      *less[2]; /* "The best choice brings {0} trick more."; none where only winning counts */
+  const char *counted; /* N_: "tricks"; NULL where only winning counts */
+  const char *goal;    /* N_: what the number counts that a puzzle asks for: "Tricks in all" */
   int goal_low, goal_high, goal_step;
 } KbzUnit;
 

@@ -73,10 +73,10 @@ static char *value_words (const KbzUnit *unit, const KbzChoice *choice)
   if (unit->only_wins && verdict->truth == KBZ_ESTIMATED)
     return percent_words (verdict);
   g_autofree char *value = kbz_verdict_value (verdict);
-  if (unit->name == NULL || choice->move.kind != KBZ_MOVE_PLAY)
+  if (unit->counted == NULL || choice->move.kind != KBZ_MOVE_PLAY)
     return g_steal_pointer (&value);
   /* Translators: a number and what it counts: "≈ 9.1 ± 0.1 tricks". */
-  return g_strdup_printf (C_ ("value and unit", "%s %s"), value, kbz_translate (unit->name));
+  return g_strdup_printf (C_ ("value and unit", "%s %s"), value, kbz_translate (unit->counted));
 }
 
 char *kbz_choice_words (const KbzUnit *unit, const KbzChoice *choice)

@@ -247,9 +247,9 @@ def contract(person):
     person.key("ctrl+Page_Down")
     person.says(r"^4 of 52$")
     person.key("4")
-    person.wait(lambda: not person.look().says("^Hand of West$"), "West's hand is hidden")
+    person.see("^West: 12 cards$")  # only their backs
     person.key("4")
-    person.says(r"^Hand of West$")
+    person.wait(lambda: not person.find("^West: 12 cards$"), "West's cards are seen again")
     person.key("ctrl+Home")
     person.click(person.see("^As Seen$"))
     person.says(r"^Chance to beat the contract: \d+ %( ± \d+ %)?\.$")

@@ -104,7 +104,7 @@ static KbzTurn turn (const void *state)
 }
 
 const KbzUnit kbz_tarot_unit = {
-  .name = N_ ("half-points"),
+  .counted = N_ ("half-points"),
   .mistake = 10, /* five points: more than a king */
   .costs = { N_ ("It costs {0} half-point."), N_ ("It costs {0} half-points.") },
   .less = { N_ ("The best choice brings {0} half-point more."),

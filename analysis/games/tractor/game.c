@@ -192,7 +192,7 @@ static KbzTurn turn (const void *state)
 }
 
 static const KbzUnit unit = {
-  .name = N_ ("points"),
+  .counted = N_ ("points"),
   .mistake = 10, /* a ten or a king; a five is a slip */
   .costs = { N_ ("It costs {0} point."), N_ ("It costs {0} points.") },
   .less = { N_ ("The best choice brings {0} point more."),

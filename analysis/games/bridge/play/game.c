@@ -49,7 +49,7 @@ void kbz_trick_game_solver_free (void *solver)
 }
 
 const KbzUnit kbz_trick_game_unit = {
-  .name = N_ ("tricks"),
+  .counted = N_ ("tricks"),
   .mistake = 2,
   .costs = { N_ ("It costs {0} trick."), N_ ("It costs {0} tricks.") },
   .less = { N_ ("The best choice brings {0} trick more."),
