@@ -62,6 +62,7 @@ bool kbz_explain (const KbzPuzzle *puzzle, const KbzLimits *limits, KbzExplanati
   if (proof == NULL)
     return false;
   const KbzMove *tempting = find_tempting (proof);
+  explanation->right = proof->steps[0].move;
   explanation->idea = idea_of (proof);
   if (puzzle->puzzler->point != NULL)
     explanation->point = puzzle->puzzler->point (proof);

@@ -7,7 +7,8 @@
 /* What a puzzle taught, read off its proof: the idea, the choice that tempts and why it fails, the
  * card that mattered. */
 typedef struct {
-  KbzText idea;     /* of the first decision */
+  KbzMove right;    /* the first choice of the solution, */
+  KbzText idea;     /* and the idea of that decision */
   bool tempts;      /* there is a wrong first choice that many would make: */
   KbzMove tempting; /* this one, */
   KbzText loss;     /* and so it loses */

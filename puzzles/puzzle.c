@@ -70,6 +70,10 @@ KbzPuzzle *kbz_puzzle_copy (const KbzPuzzle *puzzle)
   copy->source = copy_text (puzzle->source);
   copy->title = copy_text (puzzle->title);
   copy->comment = copy_text (puzzle->comment);
+  for (int i = 0; i < KBZ_PUZZLE_TONGUES; i++) {
+    copy->tongues[i].title = copy_text (puzzle->tongues[i].title);
+    copy->tongues[i].comment = copy_text (puzzle->tongues[i].comment);
+  }
   return copy;
 }
 
@@ -81,12 +85,42 @@ void kbz_puzzle_free (KbzPuzzle *puzzle)
   free (puzzle->source);
   free (puzzle->title);
   free (puzzle->comment);
+  for (int i = 0; i < KBZ_PUZZLE_TONGUES; i++) {
+    free (puzzle->tongues[i].title);
+    free (puzzle->tongues[i].comment);
+  }
   free (puzzle);
 }
 
 const KbzGame *kbz_puzzle_game (const KbzPuzzle *puzzle)
 {
   return puzzle->puzzler->game;
+}
+
+/* The words of the first language that has some; NULL: English is as good. */
+static const KbzPuzzleTongue *tongue_of (const KbzPuzzle *puzzle, const char *const *languages)
+{
+  for (; languages != NULL && *languages != NULL; languages++) {
+    if (strncmp (*languages, "en", 2) == 0 || strcmp (*languages, "C") == 0)
+      return NULL;
+    for (int i = 0; i < KBZ_PUZZLE_TONGUES; i++)
+      if (puzzle->tongues[i].language[0] != '\0'
+          && strcmp (puzzle->tongues[i].language, *languages) == 0)
+        return &puzzle->tongues[i];
+  }
+  return NULL;
+}
+
+const char *kbz_puzzle_title (const KbzPuzzle *puzzle, const char *const *languages)
+{
+  const KbzPuzzleTongue *tongue = tongue_of (puzzle, languages);
+  return tongue != NULL && tongue->title != NULL ? tongue->title : puzzle->title;
+}
+
+const char *kbz_puzzle_comment (const KbzPuzzle *puzzle, const char *const *languages)
+{
+  const KbzPuzzleTongue *tongue = tongue_of (puzzle, languages);
+  return tongue != NULL && tongue->comment != NULL ? tongue->comment : puzzle->comment;
 }
 
 const KbzUnit *kbz_puzzle_unit (const KbzPuzzle *puzzle)

@@ -9,6 +9,13 @@
  * has the text form. */
 
 #define KBZ_PUZZLE_ID 24 /* room for an id with its end */
+#define KBZ_PUZZLE_TONGUES 4
+
+/* What a person wrote about a puzzle in another language than English. */
+typedef struct {
+  char language[12]; /* "zh_CN"; "" ends the list */
+  char *title, *comment;
+} KbzPuzzleTongue;
 
 typedef struct {
   char id[KBZ_PUZZLE_ID]; /* of the position up to symmetry: "bridge-4k2q9x7m1c" */
@@ -20,7 +27,8 @@ typedef struct {
   int rating;    /* on the Glicko scale; 0: not estimated yet */
   char *source;  /* "001 §3.2" when it comes from a source text, else NULL */
   char *title;   /* given by whoever made it by hand, else NULL */
-  char *comment; /* likewise: words shown when it is solved */
+  char *comment; /* likewise: words shown when it is solved, instead of those that are made */
+  KbzPuzzleTongue tongues[KBZ_PUZZLE_TONGUES];
 } KbzPuzzle;
 
 /* Takes `start` over. Seat and target are checked against the position: NULL and `error` when the
@@ -30,6 +38,10 @@ KbzPuzzle *kbz_puzzle_copy (const KbzPuzzle *puzzle);
 void kbz_puzzle_free (KbzPuzzle *puzzle);
 
 const KbzGame *kbz_puzzle_game (const KbzPuzzle *puzzle);
+/* What a person wrote about it, in the first of these languages ("zh_CN", "fr"; ends with NULL)
+ * that is there, else in English; NULL when nobody did. */
+const char *kbz_puzzle_title (const KbzPuzzle *puzzle, const char *const *languages);
+const char *kbz_puzzle_comment (const KbzPuzzle *puzzle, const char *const *languages);
 /* What it counts. */
 const KbzUnit *kbz_puzzle_unit (const KbzPuzzle *puzzle);
 /* What is asked: "Make 4♠: take 6 of the last 8 tricks." */

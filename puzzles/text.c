@@ -47,6 +47,13 @@ char *kbz_puzzle_to_text (const KbzPuzzle *puzzle)
   put (out, "source", puzzle->source);
   put (out, "title", puzzle->title);
   put (out, "comment", puzzle->comment);
+  for (int i = 0; i < KBZ_PUZZLE_TONGUES && puzzle->tongues[i].language[0] != '\0'; i++) {
+    char key[32];
+    snprintf (key, sizeof key, "title[%s]", puzzle->tongues[i].language);
+    put (out, key, puzzle->tongues[i].title);
+    snprintf (key, sizeof key, "comment[%s]", puzzle->tongues[i].language);
+    put (out, key, puzzle->tongues[i].comment);
+  }
   fputs ("position:\n", out);
   for (const char *at = lines; *at != '\0';) {
     size_t length = strcspn (at, "\n");
@@ -64,6 +71,7 @@ char *kbz_puzzle_to_text (const KbzPuzzle *puzzle)
 /* What the lines of one puzzle say, each but the position's kept as it stands. */
 typedef struct {
   char *id, *seat, *target, *rating, *themes, *source, *title, *comment, *position;
+  KbzPuzzleTongue tongues[KBZ_PUZZLE_TONGUES];
   size_t position_at; /* where it begins */
 } Draft;
 
@@ -77,6 +85,10 @@ static void draft_clear (Draft *draft)
   free (draft->source);
   free (draft->title);
   free (draft->comment);
+  for (int i = 0; i < KBZ_PUZZLE_TONGUES; i++) {
+    free (draft->tongues[i].title);
+    free (draft->tongues[i].comment);
+  }
   free (draft->position);
 }
 
@@ -102,6 +114,28 @@ static size_t blanks (const char *line, size_t length)
   return n;
 }
 
+/* The place of "title[zh_CN]" or "comment[zh_CN]"; NULL when the key is none, or there are too many
+ * languages. */
+static char **tongue_value (Draft *draft, const char *key, size_t length)
+{
+  static const char *const names[] = { "title[", "comment[" };
+  for (int k = 0; k < 2; k++) {
+    size_t n = strlen (names[k]);
+    if (length < n + 2 || strncmp (key, names[k], n) != 0 || key[length - 1] != ']'
+        || length - n - 1 >= sizeof draft->tongues[0].language)
+      continue;
+    for (int i = 0; i < KBZ_PUZZLE_TONGUES; i++) {
+      KbzPuzzleTongue *tongue = &draft->tongues[i];
+      if (tongue->language[0] == '\0')
+        memcpy (tongue->language, key + n, length - n - 1);
+      if (strlen (tongue->language) == length - n - 1
+          && strncmp (tongue->language, key + n, length - n - 1) == 0)
+        return k == 0 ? &tongue->title : &tongue->comment;
+    }
+  }
+  return NULL;
+}
+
 /* A line "key: value"; keys of later versions are passed over. */
 static KbzStatus take_line (Draft *draft, const char *line, size_t length, size_t place,
                             KbzError *error)
@@ -125,6 +159,9 @@ static KbzStatus take_line (Draft *draft, const char *line, size_t length, size_
     if (strlen (keys[i].key) == (size_t)(colon - line)
         && memcmp (keys[i].key, line, (size_t)(colon - line)) == 0)
       add_line (keys[i].value, value + skip, left - skip);
+  char **words = tongue_value (draft, line, (size_t)(colon - line));
+  if (words != NULL)
+    add_line (words, value + skip, left - skip);
   return KBZ_OK;
 }
 
@@ -237,6 +274,8 @@ static KbzPuzzle *puzzle_of (Draft *draft, KbzError *error)
   puzzle->source = steal (&draft->source);
   puzzle->title = steal (&draft->title);
   puzzle->comment = steal (&draft->comment);
+  memcpy (puzzle->tongues, draft->tongues, sizeof puzzle->tongues);
+  memset (draft->tongues, 0, sizeof draft->tongues);
   return puzzle;
 }
 

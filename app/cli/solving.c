@@ -4,6 +4,7 @@
 
 #include "cli.h"
 #include "lessons/course/step-trial.h"
+#include "lessons/trainer/tell.h"
 #include "log.h"
 #include "moves-list.h"
 #include "picture.h"
@@ -13,14 +14,13 @@
 static void print_served (const KbzServed *served, FILE *out)
 {
   const KbzPuzzle *puzzle = served->puzzle;
+  const char *title = kbz_tell_title (puzzle);
   char goal[KBZ_CLI_SENTENCE];
   fprintf (out, "\n%s · %s", kbz_translate (kbz_puzzle_game (puzzle)->name), puzzle->id);
   if (puzzle->rating > 0)
     fprintf (out, " · %d", puzzle->rating);
-  if (puzzle->source != NULL)
-    fprintf (out, " · %s", puzzle->source);
-  fprintf (out, "\n%s%s%s\n", puzzle->title != NULL ? puzzle->title : "",
-           puzzle->title != NULL ? "\n" : "", kbz_cli_say (kbz_puzzle_goal (puzzle), goal));
+  fprintf (out, "\n%s%s%s\n", title != NULL ? title : "", title != NULL ? "\n" : "",
+           kbz_cli_say (kbz_puzzle_goal (puzzle), goal));
   if (served->tried)
     fprintf (out, "%s\n", _ ("You have tried this one before."));
 }
@@ -108,16 +108,7 @@ static void finish (Try *try, KbzSolvingEnd end)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-static void hint_themes (const Try *try)
-{
-  const KbzPuzzle *puzzle = try->served->puzzle;
-  for (int bit = 0; puzzle->puzzler->themes[bit].id != NULL; bit++)
-    if (puzzle->themes >> bit & 1)
-      fprintf (try->by->out, "%s: %s\n", kbz_translate (puzzle->puzzler->themes[bit].name),
-               kbz_translate (puzzle->puzzler->themes[bit].meaning));
-}
-
-/* First the theme, then the suit or kind, then the move. */
+/* First what the decision is about, then the suit or kind, then the move. */
 static void hint (Try *try)
 {
   const KbzPosition *position = kbz_trial_position (try->trial);
@@ -125,8 +116,9 @@ static void hint (Try *try)
   char text[KBZ_CLI_SENTENCE];
   KbzMove move;
   int stage = ++try->by->hints;
-  if (stage == 1 && puzzle->themes != 0)
-    hint_themes (try);
+  KbzText words = stage == 1 ? kbz_trial_hint (try->trial) : (KbzText){ 0 };
+  if (words.message != NULL)
+    say (try, kbz_cli_say (words, text));
   else if (!kbz_trial_show (try->trial, &move))
     say (try, _ ("There is no hint for this."));
   else if (stage <= 2)
@@ -178,7 +170,8 @@ static const struct {
   bool in_runs;
   const char *help;
 } words[] = {
-  { "hint", hint, false, N_ ("gives a hint: the theme, then the kind of move, then the move") },
+  { "hint", hint, false,
+    N_ ("gives a hint: what it is about, then the kind of move, then the move") },
   { "back", back, false, N_ ("takes your last move back") },
   { "show", show, false, N_ ("shows the solution; the puzzle counts as not solved") },
   { "skip", skip, true, N_ ("goes on to the next puzzle; once in a streak") },
@@ -286,8 +279,11 @@ static void conclude (Try *try)
   const KbzPuzzle *puzzle = try->served->puzzle;
   if (try->end == KBZ_SOLVING_SOLVED)
     say (try, _ ("✓ Solved."));
-  if (puzzle->comment != NULL)
-    say (try, puzzle->comment);
+  g_autofree char *told = kbz_tell_puzzle (puzzle, NULL);
+  if (told != NULL)
+    say (try, told);
+  if (puzzle->source != NULL)
+    fprintf (try->by->out, "%s\n", puzzle->source);
 }
 
 KbzSolvingEnd kbz_solving_take (KbzSolving *solving, const KbzServed *served)

@@ -11,6 +11,7 @@
 #include "app/puzzles/collect.h"
 #include "app/puzzles/run-bar.h"
 #include "app/puzzles/share.h"
+#include "app/puzzles/telling.h"
 #include "app/puzzles/words.h"
 #include "app/table/acts.h"
 #include "app/table/readings.h"
@@ -104,8 +105,8 @@ void kbz_puzzle_player_focus (KbzPuzzlePlayer *self)
     kbz_arena_focus (self->arena);
 }
 
-/* Hints: first the theme, then the suit or the kind of a right move, then the move itself. A later
- * decision of the same puzzle has the same theme, so that it begins with the second. */
+/* Hints: first what the decision is about, then the suit or the kind of a right move, then the move
+ * itself. Each decision has its own. */
 
 enum { THEME, KIND, MOVE, STAGES };
 
@@ -148,15 +149,10 @@ static void set_state (KbzPuzzlePlayer *self, State state)
 
 /* ---- Hints --------------------------------------------------------------------------------- */
 
-static int first_stage (KbzPuzzlePlayer *self)
-{
-  return self->served->puzzle->themes == 0 || self->stage > THEME ? KIND : THEME;
-}
-
 static void append_hint (KbzPuzzlePlayer *self, const char *sentence)
 {
   static const char *const headings[] = {
-    [THEME] = N_ ("Theme"), [KIND] = N_ ("What to look for"), [MOVE] = N_ ("The move")
+    [THEME] = N_ ("What it is about"), [KIND] = N_ ("What to look for"), [MOVE] = N_ ("The move")
   };
   GtkBox *box = kbz_hints_add (self->hints, _ (headings[self->stage]));
   GtkWidget *label = gtk_label_new (sentence);
@@ -170,29 +166,27 @@ static void append_hint (KbzPuzzlePlayer *self, const char *sentence)
   kbz_scroll_to (self->scroller, GTK_WIDGET (box));
 }
 
-static void say_themes (KbzPuzzlePlayer *self)
-{
-  const KbzPuzzler *puzzler = self->served->puzzle->puzzler;
-  g_autoptr (GString) words = g_string_new (NULL);
-  for (int i = 0; puzzler->themes[i].id != NULL; i++)
-    if (self->served->puzzle->themes >> i & 1) {
-      g_autofree char *theme = kbz_say_theme (&puzzler->themes[i]);
-      g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "", theme);
-    }
-  append_hint (self, words->str);
-}
-
 static void hint (KbzPuzzlePlayer *self)
 {
   if (!can_hint (self))
     return;
+  self->hinting = TRUE; /* it must be found first */
   if (self->stage == THEME)
-    self->stage = first_stage (self);
-  if (self->stage == THEME) {
-    say_themes (self);
+    kbz_contest_ask_words (self->contest);
+  else
+    kbz_contest_ask_hint (self->contest);
+}
+
+/* What the decision is about; where it shows no theme, the kind of a right move comes first. */
+static void hinted_theme (KbzPuzzlePlayer *self)
+{
+  KbzText text = kbz_contest_get_words (self->contest);
+  g_autofree char *words = kbz_say (&text);
+  if (text.message != NULL) {
+    append_hint (self, words);
     return;
   }
-  self->hinting = TRUE; /* a right move must be found first */
+  self->stage = KIND;
   kbz_contest_ask_hint (self->contest);
 }
 
@@ -203,6 +197,10 @@ static void hinted (KbzPuzzlePlayer *self)
   const KbzPuzzler *puzzler = self->served->puzzle->puzzler;
   if (!self->hinting)
     return;
+  if (self->stage == THEME) {
+    hinted_theme (self);
+    return;
+  }
   KbzText kind = puzzler->hint (kbz_position_state (position), move);
   if (self->stage == KIND && kind.message != NULL) {
     g_autofree char *words = kbz_say (&kind);
@@ -275,6 +273,18 @@ static void decisions_cb (GObject *source, GAsyncResult *result, gpointer data)
   kbz_aftermath_show (KBZ_PUZZLE_PLAYER (data)->aftermath, decisions);
 }
 
+static void told_words_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree char *told = kbz_telling_finish (result);
+  (void)source;
+  if (told == NULL) /* nothing to say, or left: `data` may be gone */
+    return;
+  KbzPuzzlePlayer *self = data;
+  g_auto (GStrv) lines = g_strsplit (told, "\n", -1);
+  for (int i = 0; lines[i] != NULL; i++)
+    kbz_feedback_add (self->feedback, lines[i]);
+}
+
 static char *verdict_words (KbzPuzzlePlayer *self)
 {
   if (self->shown)
@@ -297,7 +307,8 @@ static void show_end (KbzPuzzlePlayer *self)
   if (graded.grade == KBZ_TRIED_RIGHT && !self->shown)
     kbz_feedback_add (self->feedback, cost);
   kbz_feedback_add (self->feedback, themes);
-  kbz_feedback_add (self->feedback, puzzle->comment);
+  kbz_feedback_add (self->feedback, puzzle->source);
+  kbz_telling_find (puzzle, GTK_WIDGET (self), self->cancellable, told_words_cb, self);
   kbz_decisions_find (kbz_contest_get_position (self->contest), puzzle->seat, GTK_WIDGET (self),
                       self->cancellable, decisions_cb, self);
   gtk_widget_set_visible (GTK_WIDGET (self->hints), FALSE); /* they have done their work */
@@ -345,7 +356,7 @@ static void say_graded (KbzPuzzlePlayer *self, const KbzGraded *graded)
 static void judged_cb (KbzPuzzlePlayer *self)
 {
   KbzGraded graded = kbz_contest_get_graded (self->contest);
-  self->stage = MIN (self->stage, 1); /* the next decision has hints of its own */
+  self->stage = THEME; /* the next decision has hints of its own */
   say_graded (self, &graded);
   if (graded.grade != KBZ_TRIED_WRONG)
     kbz_training_moved (self->training);
@@ -365,6 +376,7 @@ static void say_refuted (KbzPuzzlePlayer *self)
 {
   KbzGraded graded = kbz_contest_get_graded (self->contest);
   say_graded (self, &graded);
+  kbz_feedback_add (self->feedback, kbz_contest_get_loss (self->contest));
   kbz_feedback_add (self->feedback, _ ("Now the goal is out of reach. Find something better."));
   set_state (self, WRONG);
 }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "lessons/trainer/tell.h"
 #include "puzzles/proof.h"
 
 const char *kbz_graded_heading (const KbzGraded *graded)
@@ -38,13 +39,6 @@ char *kbz_say_themes (const KbzPuzzler *puzzler, KbzThemes themes)
   return g_string_free (names, FALSE);
 }
 
-char *kbz_say_theme (const KbzTheme *theme)
-{
-  /* Translators: the name of an idea, and what it is. */
-  return g_strdup_printf (_ ("%s: %s"), kbz_translate (theme->name),
-                          kbz_translate (theme->meaning));
-}
-
 char *kbz_say_rating_change (double before, double after)
 {
   int from = (int)lround (before), to = (int)lround (after);
@@ -67,8 +61,8 @@ char *kbz_say_difficulty (int rating)
 
 char *kbz_say_puzzle (const KbzPuzzle *puzzle)
 {
-  if (puzzle->title != NULL)
-    return g_strdup (puzzle->title);
+  if (kbz_tell_title (puzzle) != NULL)
+    return g_strdup (kbz_tell_title (puzzle));
   KbzText goal = kbz_puzzle_goal (puzzle);
   return kbz_say (&goal);
 }
@@ -76,8 +70,7 @@ char *kbz_say_puzzle (const KbzPuzzle *puzzle)
 char *kbz_say_info (const KbzPuzzle *puzzle, gboolean tried)
 {
   g_autofree char *difficulty = kbz_say_difficulty (puzzle->rating);
-  const char *all[] = { puzzle->title, puzzle->source, difficulty,
-                        tried ? _ ("tried before") : NULL };
+  const char *all[] = { kbz_tell_title (puzzle), difficulty, tried ? _ ("tried before") : NULL };
   const char *parts[G_N_ELEMENTS (all) + 1] = { NULL };
   gsize n = 0;
   for (gsize i = 0; i < G_N_ELEMENTS (all); i++)

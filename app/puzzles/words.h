@@ -14,8 +14,6 @@ const char *kbz_graded_heading (const KbzGraded *graded);
 char *kbz_say_cost (const KbzUnit *unit, const KbzGraded *graded);
 /* The themes of a puzzle by name: "Finesse, Unblock"; "" when it has none. */
 char *kbz_say_themes (const KbzPuzzler *puzzler, KbzThemes themes);
-/* What a theme is, for a hint: its name and its definition. */
-char *kbz_say_theme (const KbzTheme *theme);
 /* "1512 → 1520 (+8)". */
 char *kbz_say_rating_change (double before, double after);
 /* A time: "2:05". */

@@ -6,11 +6,12 @@
 #include "lessons/course/content.h"
 
 #define KBZ_CONTENT_ID 0x4b627a63 /* "Kbzc" */
-#define KBZ_CONTENT_VERSION 2
+#define KBZ_CONTENT_VERSION 3
 
 /* Puzzles: lessons/trainer/README.md says what is found by which index. `step` is the rating in
  * steps of KBZ_PUZZLE_STEP, `shuffle` a number made of the id alone, `seventh` where the puzzle
- * stands among those of its game and edition, from easy to hard. */
+ * stands among those of its game and edition, from easy to hard. What is retired has the step −1
+ * and stands in no theme; `classic` is the place among the classics of the game. */
 #define KBZ_PUZZLE_STEP 25
 #define KBZ_CONTENT_PUZZLES                                                                        \
   "CREATE TABLE theme (game TEXT NOT NULL, bit INTEGER NOT NULL, id TEXT NOT NULL,"                \
@@ -18,10 +19,13 @@
   "CREATE TABLE puzzle (id TEXT PRIMARY KEY, game TEXT NOT NULL, rating INTEGER NOT NULL,"         \
   " band INTEGER NOT NULL, step INTEGER NOT NULL, shuffle INTEGER NOT NULL,"                       \
   " themes INTEGER NOT NULL, source TEXT, title TEXT, edition TEXT NOT NULL,"                      \
-  " seventh INTEGER NOT NULL, text TEXT NOT NULL) STRICT;"                                         \
+  " seventh INTEGER NOT NULL, text TEXT NOT NULL, retired INTEGER NOT NULL,"                       \
+  " classic INTEGER) STRICT;"                                                                      \
   "CREATE TABLE edition (game TEXT NOT NULL, edition TEXT NOT NULL, seventh INTEGER NOT NULL,"     \
-  " puzzles INTEGER NOT NULL, PRIMARY KEY (game, edition, seventh)) STRICT, WITHOUT ROWID;"        \
+  " puzzles INTEGER NOT NULL, retired INTEGER NOT NULL, PRIMARY KEY (game, edition, seventh))"     \
+  " STRICT, WITHOUT ROWID;"                                                                        \
   "CREATE INDEX puzzle_near ON puzzle (game, step, shuffle, id);"                                  \
+  "CREATE INDEX puzzle_classic ON puzzle (game, classic) WHERE classic IS NOT NULL;"               \
   "CREATE INDEX puzzle_hard ON puzzle (game, rating, id, themes, source);"                         \
   "CREATE INDEX puzzle_day ON puzzle (game, seventh, edition, shuffle, id);"                       \
   "CREATE TABLE puzzle_theme (game TEXT NOT NULL, bit INTEGER NOT NULL, step INTEGER NOT NULL,"    \
@@ -31,7 +35,7 @@
 /* Trigrams find words inside Chinese sentences, which have no blanks. */
 #define KBZ_CONTENT_SCHEMA                                                                         \
   "PRAGMA application_id = 1264745059;"                                                            \
-  "PRAGMA user_version = 2;"                                                                       \
+  "PRAGMA user_version = 3;"                                                                       \
   "CREATE TABLE course (id TEXT PRIMARY KEY, place INTEGER NOT NULL, xml TEXT NOT NULL) STRICT;"   \
   "CREATE TABLE lesson (id TEXT PRIMARY KEY, course TEXT NOT NULL REFERENCES course,"              \
   " place INTEGER NOT NULL, steps INTEGER NOT NULL, xml TEXT NOT NULL) STRICT;"                    \

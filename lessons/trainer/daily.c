@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The puzzle of the day. The newest edition that is out gives the puzzles, one a week for each day
  * of the week, in the order of their shuffled numbers; when it is used up, the older ones follow
- * from their other ends, which nobody has seen. */
+ * from their other ends, which nobody has seen, unless they are retired. */
 #include "lessons/trainer/daily.h"
 
 #include <string.h>
@@ -60,7 +60,7 @@ static GArray *parts_of (KbzStore *store, const char *game, int seventh, const c
   g_autoptr (KbzSql) row = kbz_sql_prepare (
       store->db,
       "SELECT edition, puzzles FROM edition WHERE game = ?1 AND seventh = ?2 AND edition <= ?3"
-      " ORDER BY edition DESC",
+      " AND (edition = ?3 OR retired = 0) ORDER BY edition DESC",
       error);
   int more = row != NULL ? kbz_sql_step (row, error, "sis", game, (gint64)seventh, edition) : -1;
   for (; more == 1; more = kbz_sql_next (row, error)) {

@@ -87,15 +87,16 @@ static void finish_block (Reader *reader)
   g_array_set_size (reader->lines, 0);
 }
 
-/* "edition: 2026-11-16" before the first puzzle; FALSE when it is another line. */
-static gboolean take_edition (Reader *reader, const char *line, int number)
+/* "edition: 2026-11-16" or "retired: 2026-11-18" before the first puzzle; FALSE when it is another
+ * line. */
+static gboolean take_date (Reader *reader, const char *line, int number, const char *key,
+                           char **date)
 {
-  static const char key[] = "edition:";
   gint64 day;
-  if (!g_str_has_prefix (line, key) || reader->lines->len > 0 || reader->file->edition != NULL)
+  if (!g_str_has_prefix (line, key) || reader->lines->len > 0 || *date != NULL)
     return FALSE;
-  reader->file->edition = g_strstrip (g_strdup (line + strlen (key)));
-  if (!kbz_date_read (reader->file->edition, &day))
+  *date = g_strstrip (g_strdup (line + strlen (key)));
+  if (!kbz_date_read (*date, &day))
     complain (reader->file, number, _ ("The edition is no date such as 2026-11-16."));
   return TRUE;
 }
@@ -111,7 +112,8 @@ static void take_line (Reader *reader, char *line, int number)
   if (reader->first == 0)
     reader->first = number;
   reader->last = number;
-  if (*line == '#' || take_edition (reader, line, number))
+  if (*line == '#' || take_date (reader, line, number, "edition:", &reader->file->edition)
+      || take_date (reader, line, number, "retired:", &reader->file->retired))
     return;
   g_string_append_printf (reader->text, "%s\n", line);
   g_array_append_val (reader->lines, number);
@@ -203,6 +205,7 @@ void kbz_puzzle_file_free (KbzPuzzleFile *file)
   g_free (file->name);
   g_free (file->text);
   g_free (file->edition);
+  g_free (file->retired);
   g_ptr_array_unref (file->entries);
   g_ptr_array_unref (file->doubles);
   g_ptr_array_unref (file->faults);

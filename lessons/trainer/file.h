@@ -51,6 +51,7 @@ typedef struct {
   char *name;         /* as given, for faults */
   char *text;         /* all of it */
   char *edition;      /* "2026-11-16", or NULL */
+  char *retired;      /* the day from which they are no longer served, only kept; NULL: they are */
   GPtrArray *entries; /* KbzPuzzleEntry: the sound ones, in the order of the text */
   GPtrArray *doubles; /* KbzPuzzleEntry: those whose id stood before in the same text */
   GPtrArray *faults;  /* GError, each "NAME:LINE: why" (KBZ_PUZZLE_FILE_ERROR_FAULTY, TOO_BIG) */

@@ -140,8 +140,8 @@ static gboolean bounds (sqlite3 *db, const char *game, int *lowest, int *highest
 {
   g_autoptr (KbzSql) row =
       kbz_sql_prepare (db,
-                       "SELECT (SELECT min (step) FROM puzzle WHERE game = ?1),"
-                       " (SELECT max (step) FROM puzzle WHERE game = ?1)",
+                       "SELECT (SELECT min (step) FROM puzzle WHERE game = ?1 AND step >= 0),"
+                       " (SELECT max (step) FROM puzzle WHERE game = ?1 AND step >= 0)",
                        error);
   if (row == NULL || kbz_sql_step (row, error, "s", game) != 1
       || sqlite3_column_type (row, 0) == SQLITE_NULL)

@@ -84,7 +84,7 @@ KbzPuzzle *kbz_store_puzzle (KbzStore *store, const char *id, GError **error)
 #define FILTER                                                                                     \
   " FROM puzzle WHERE (?1 IS NULL OR game = ?1)"                                                   \
   " AND (?2 = 0 OR CASE WHEN ?3 THEN themes & ?2 = ?2 ELSE themes & ?2 <> 0 END)"                  \
-  " AND rating BETWEEN ?4 AND ?5 AND (?6 = 0 OR source IS NOT NULL)"
+  " AND rating BETWEEN ?4 AND ?5 AND (?6 = 0 OR source IS NOT NULL) AND retired = 0"
 
 static int step_filter (KbzSql *row, const KbzPuzzleFilter *filter, gint64 max, gint64 first,
                         GError **error)

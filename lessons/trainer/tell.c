@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gi18n-lib.h>
+
+#include "lessons/trainer/tell.h"
+
+#include "lessons/language.h"
+
+static char *say_move (const KbzPuzzle *puzzle, const KbzMove *move)
+{
+  KbzText name = kbz_puzzle_game (puzzle)->move_name (kbz_position_state (puzzle->start), move);
+  return kbz_say (&name);
+}
+
+static void add (GString *text, char *line)
+{
+  if (line != NULL && *line != '\0')
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+  g_free (line);
+}
+
+static char *tell (const KbzPuzzle *puzzle, const KbzExplanation *explanation)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *right = say_move (puzzle, &explanation->right);
+  g_autofree char *idea = kbz_say (&explanation->idea);
+  /* Translators: the right move, and the idea behind it. */
+  add (text, g_strdup_printf (_ ("%s. %s"), right, idea));
+  if (explanation->tempts) {
+    g_autofree char *tempting = say_move (puzzle, &explanation->tempting);
+    g_autofree char *loss = kbz_say (&explanation->loss);
+    /* Translators: a wrong move, and how it loses. */
+    add (text, g_strdup_printf (_ ("Tempting, but wrong: %s. %s"), tempting, loss));
+  }
+  add (text, kbz_say (&explanation->point));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *kbz_tell_puzzle (const KbzPuzzle *puzzle, const KbzLimits *limits)
+{
+  const char *written = kbz_puzzle_comment (puzzle, g_get_language_names ());
+  KbzExplanation explanation;
+  if (written != NULL)
+    return g_strdup (written);
+  return kbz_explain (puzzle, limits, &explanation) ? tell (puzzle, &explanation) : NULL;
+}
+
+const char *kbz_tell_title (const KbzPuzzle *puzzle)
+{
+  return kbz_puzzle_title (puzzle, g_get_language_names ());
+}
