@@ -2,6 +2,7 @@
 #include "puzzle-options.h"
 
 #include "cli.h"
+#include "lessons/learner/progress.h"
 #include "lessons/learner/today.h"
 #include "log.h"
 #include "solving.h"
@@ -18,8 +19,14 @@ typedef struct {
 
 static void print_rating (Session *session, const KbzPuzzler *puzzler, double before)
 {
-  double now = kbz_coach_rating (session->coach, puzzler);
-  printf (_ ("Your rating: %.0f (%+.0f)\n"), now, now - before);
+  KbzRating now = kbz_rating_start;
+  int low, high;
+  kbz_progress_rating (session->solving.log, puzzler->game->id, &now, NULL);
+  kbz_rating_range (&now, &low, &high);
+  if (kbz_rating_is_provisional (&now))
+    printf (_ ("Your rating: somewhere from %d to %d\n"), low, high);
+  else
+    printf (_ ("Your rating: %.0f (%+.0f)\n"), now.rating, now.rating - before);
 }
 
 static void print_best (const char *when, int before, int score)

@@ -78,7 +78,7 @@ static GtkWidget *reset_popover (const KbzGame *game)
 {
   GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   GtkWidget *label = gtk_label_new (
-      _ ("The rating begins at 1500 again. What you have solved stays in your progress."));
+      _ ("The rating begins at 1000 again. What you have solved stays in your progress."));
   GtkWidget *button = gtk_button_new_with_label (_ ("Begin This Rating Anew"));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 28);
@@ -93,7 +93,12 @@ static GtkWidget *reset_popover (const KbzGame *game)
 
 static GtkWidget *rating_row (const KbzGame *game, const KbzRating *rating)
 {
-  g_autofree char *number = g_strdup_printf ("%.0f ± %.0f", rating->rating, rating->deviation);
+  int low, high;
+  kbz_rating_range (rating, &low, &high);
+  g_autofree char *number =
+      kbz_rating_is_provisional (rating)
+          ? g_strdup_printf ("%d–%d", low, high)
+          : g_strdup_printf ("%.0f ± %.0f", rating->rating, rating->deviation);
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", kbz_translate (game->name),
                                  "subtitle", number, NULL);
   GtkWidget *button = g_object_new (GTK_TYPE_MENU_BUTTON, "label", _ ("Begin Anew…"), "valign",

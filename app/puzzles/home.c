@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/home.h"
 
-#include <math.h>
-
 #include "app/learner.h"
 #include "app/puzzles/dashboard.h"
 #include "app/puzzles/tile.h"
+#include "app/puzzles/words.h"
 #include "app/settings.h"
 #include "app/template.h"
 
@@ -127,11 +126,7 @@ static void show_rating (KbzPuzzleHome *self)
 {
   const KbzFacts *facts = self->facts;
   g_autofree char *rating =
-      facts->rated
-          /* Translators: a rating and how far off it may be. */
-          ? g_strdup_printf (_ ("Your rating: %d ± %d"), (int)lround (facts->rating.rating),
-                             (int)lround (2 * facts->rating.deviation))
-          : g_strdup (_ ("Not rated yet"));
+      facts->rated ? kbz_say_rating (&facts->rating) : g_strdup (_ ("Not rated yet"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->game), rating);
 }
 

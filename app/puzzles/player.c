@@ -214,11 +214,13 @@ static void hinted (KbzPuzzlePlayer *self)
 
 /* ---- How it went: the log, the rating, what every choice was worth ------------------------- */
 
-static void show_rating (KbzPuzzlePlayer *self, double before, double after)
+static void show_rating (KbzPuzzlePlayer *self, double before, const KbzRating *after)
 {
-  g_autofree char *change = kbz_say_rating_change (before, after);
-  /* Translators: how a rating changed: "1512 → 1520 (+8)". */
-  g_autofree char *text = g_strdup_printf (_ ("Your rating: %s"), change);
+  g_autofree char *change = kbz_say_rating_change (before, after->rating);
+  g_autofree char *text = kbz_rating_is_provisional (after)
+                              ? kbz_say_rating (after)
+                              /* Translators: how a rating changed: "1512 → 1520 (+8)". */
+                              : g_strdup_printf (_ ("Your rating: %s"), change);
   gtk_label_set_label (self->rating, text);
   gtk_widget_set_visible (GTK_WIDGET (self->rating), !is_run (self));
 }
@@ -234,7 +236,7 @@ static void learner_changed_cb (KbzPuzzlePlayer *self)
   if (after.rating == self->rating_before)
     return;
   self->awaits_rating = FALSE;
-  show_rating (self, self->rating_before, after.rating);
+  show_rating (self, self->rating_before, &after);
 }
 
 /* The first result counts; that it was solved in the end is written as well. */

@@ -46,6 +46,18 @@ char *kbz_say_rating_change (double before, double after)
   return g_strdup_printf ("%d → %d (%s)", from, to, change);
 }
 
+char *kbz_say_rating (const KbzRating *rating)
+{
+  int low, high;
+  if (!kbz_rating_is_provisional (rating))
+    /* Translators: a rating and how far off it may be. */
+    return g_strdup_printf (_ ("Your rating: %d ± %d"), (int)lround (rating->rating),
+                            (int)lround (2 * rating->deviation));
+  kbz_rating_range (rating, &low, &high);
+  /* Translators: while there are few results, a rating is only known to lie between two numbers. */
+  return g_strdup_printf (_ ("Your rating: somewhere from %d to %d"), low, high);
+}
+
 char *kbz_say_clock (gint64 ms)
 {
   int seconds = (int)((MAX (ms, 0) + 999) / 1000);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/language.h"
+#include "lessons/learner/rating.h"
 #include "puzzles/trial.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,8 @@ char *kbz_say_cost (const KbzUnit *unit, const KbzGraded *graded);
 char *kbz_say_themes (const KbzPuzzler *puzzler, KbzThemes themes);
 /* "1512 → 1520 (+8)". */
 char *kbz_say_rating_change (double before, double after);
+/* A rating for its owner: a number and its margin, or a range while there are few results. */
+char *kbz_say_rating (const KbzRating *rating);
 /* A time: "2:05". */
 char *kbz_say_clock (gint64 ms);
 /* How hard a puzzle is: "1640 · hard"; NULL when that is not known. */

@@ -19,13 +19,11 @@
   "CREATE TABLE puzzle (id TEXT PRIMARY KEY, game TEXT NOT NULL, rating INTEGER NOT NULL,"         \
   " band INTEGER NOT NULL, step INTEGER NOT NULL, shuffle INTEGER NOT NULL,"                       \
   " themes INTEGER NOT NULL, source TEXT, title TEXT, edition TEXT NOT NULL,"                      \
-  " seventh INTEGER NOT NULL, text TEXT NOT NULL, retired INTEGER NOT NULL,"                       \
-  " classic INTEGER) STRICT;"                                                                      \
+  " seventh INTEGER NOT NULL, text TEXT NOT NULL, retired INTEGER NOT NULL) STRICT;"               \
   "CREATE TABLE edition (game TEXT NOT NULL, edition TEXT NOT NULL, seventh INTEGER NOT NULL,"     \
   " puzzles INTEGER NOT NULL, retired INTEGER NOT NULL, PRIMARY KEY (game, edition, seventh))"     \
   " STRICT, WITHOUT ROWID;"                                                                        \
   "CREATE INDEX puzzle_near ON puzzle (game, step, shuffle, id);"                                  \
-  "CREATE INDEX puzzle_classic ON puzzle (game, classic) WHERE classic IS NOT NULL;"               \
   "CREATE INDEX puzzle_hard ON puzzle (game, rating, id, themes, source);"                         \
   "CREATE INDEX puzzle_day ON puzzle (game, seventh, edition, shuffle, id);"                       \
   "CREATE TABLE puzzle_theme (game TEXT NOT NULL, bit INTEGER NOT NULL, step INTEGER NOT NULL,"    \

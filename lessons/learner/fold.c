@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lessons/learner/fold.h"
 
+#include "lessons/learner/rating.h"
+
 #include <string.h>
 
 #include "lessons/learner/clock.h"
@@ -163,6 +165,19 @@ static gboolean rating_reset (const Folding *f)
          || kbz_sql_step (f->fold->statements[KBZ_FOLD_RATING_RESET], f->error, "s", f->game) == 0;
 }
 
+static gboolean placed (const Folding *f)
+{
+  KbzSql *get = f->fold->statements[KBZ_FOLD_RATING_GET];
+  int rating = kbz_payload_int (f->root, "rating", 0, 4000);
+  int known = f->game != NULL && rating > 0 ? kbz_sql_step (get, f->error, "s", f->game) : 1;
+  if (known != 0)
+    return known == 1;
+  KbzRating start = kbz_rating_placed (rating);
+  return kbz_sql_step (f->fold->statements[KBZ_FOLD_RATING_PUT], f->error, "sdddi", f->game,
+                       start.rating, start.deviation, start.volatility, f->event->time)
+         == 0;
+}
+
 static gboolean note (const Folding *f)
 {
   const char *about = kbz_payload_id (f->root, "about");
@@ -190,6 +205,7 @@ static const struct {
   { "lesson-done", lesson_done },
   { "hand", hand },
   { "run", run },
+  { "placed", placed },
   { "rating-reset", rating_reset },
   { "note", note },
   { "setting", setting },

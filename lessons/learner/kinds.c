@@ -97,6 +97,11 @@ gboolean kbz_log_run (KbzLog *log, const char *game, const char *mode, int score
                  json_pack ("{s:s,s:s,s:i}", "game", game, "mode", mode, "score", score), error);
 }
 
+gboolean kbz_log_placed (KbzLog *log, const char *game, int rating, GError **error)
+{
+  return append (log, "placed", json_pack ("{s:s,s:i}", "game", game, "rating", rating), error);
+}
+
 gboolean kbz_log_rating_reset (KbzLog *log, const char *game, GError **error)
 {
   return append (log, "rating-reset", json_pack ("{s:s}", "game", game), error);

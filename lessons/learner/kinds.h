@@ -70,6 +70,9 @@ gboolean kbz_log_lesson_done (KbzLog *log, const char *game, const char *lesson,
 gboolean kbz_log_hand (KbzLog *log, const KbzHandPlayed *hand, GError **error);
 /* A run of puzzles in a mode such as "streak" or "storm", with its score. */
 gboolean kbz_log_run (KbzLog *log, const char *game, const char *mode, int score, GError **error);
+/* The first start has found about how strong the learner is in a game: the rating begins there,
+ * unless it has begun already. */
+gboolean kbz_log_placed (KbzLog *log, const char *game, int rating, GError **error);
 /* The rating of a game begins anew; items tried before still count as tried. */
 gboolean kbz_log_rating_reset (KbzLog *log, const char *game, GError **error);
 /* The learner's own words about a lesson, an item or a concept; "" takes the note away. */

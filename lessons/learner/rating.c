@@ -16,12 +16,34 @@
 #define DEVIATION_MIN 45.0
 #define DEVIATION_MAX 500.0
 #define VOLATILITY_MAX 0.1
-#define CHANGE_MAX 700.0
+#define CHANGE_MAX 200.0 /* a first failure shames nobody */
 /* With these a deviation of 60 has grown to 110 after a year without puzzles. */
 #define PERIODS_A_DAY 0.21436
 #define TAU 0.75
 
-const KbzRating kbz_rating_start = { CENTRE, DEVIATION_MAX, 0.09 };
+#define FIRST_RATING 1000.0
+/* After about ten puzzles near one's rating the deviation has come down to this. */
+#define DEVIATION_SETTLED 120.0
+#define PLACED_DEVIATION 250.0
+
+const KbzRating kbz_rating_start = { FIRST_RATING, DEVIATION_MAX, 0.09 };
+
+KbzRating kbz_rating_placed (double rating)
+{
+  return (KbzRating){ CLAMP (rating, RATING_MIN, RATING_MAX), PLACED_DEVIATION, 0.09 };
+}
+
+gboolean kbz_rating_is_provisional (const KbzRating *rating)
+{
+  return rating->deviation > DEVIATION_SETTLED;
+}
+
+void kbz_rating_range (const KbzRating *rating, int *low, int *high)
+{
+  double margin = MIN (rating->deviation, PLACED_DEVIATION);
+  *low = 50 * (int)floor ((rating->rating - margin) / 50);
+  *high = 50 * (int)ceil ((rating->rating + margin) / 50);
+}
 
 static double reach (double phi)
 {

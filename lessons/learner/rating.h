@@ -17,8 +17,14 @@ typedef struct {
   double score;             /* 1 won, 0.5, 0 lost */
 } KbzRatedGame;
 
-/* A learner's first rating: 1500, deviation 500, volatility 0.09. */
+/* A learner's first rating: 1000, deviation 500, volatility 0.09. */
 extern const KbzRating kbz_rating_start;
+/* The rating that a placement gives: less uncertain than the first one. */
+KbzRating kbz_rating_placed (double rating);
+/* Whether too few puzzles stand behind it, less than about ten, to be shown as a number; */
+gboolean kbz_rating_is_provisional (const KbzRating *rating);
+/* then it is shown as a range, in fifties. */
+void kbz_rating_range (const KbzRating *rating, int *low, int *high);
 
 /* The rating after `n` games, `periods` rating periods after the last ones (the paper's is 1);
  * `tau` bounds how fast the volatility changes. No limits are put on the result. */

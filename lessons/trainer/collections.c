@@ -59,8 +59,6 @@ static gboolean fail_missing (const char *name, GError **error)
 /* Reads it again only if the file has changed. */
 const KbzPuzzleFile *kbz_collection (KbzStore *store, const char *name, GError **error)
 {
-  if (kbz_classics_of (name) != NULL)
-    return kbz_classics (store, name, error);
   g_autofree char *path = path_of (store, name, error);
   GStatBuf now;
   if (path == NULL)

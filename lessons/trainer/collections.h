@@ -25,12 +25,6 @@ gboolean kbz_collection_name_check (const char *name, GError **error);
  * `error` when it cannot be read. */
 const KbzPuzzleFile *kbz_collection (KbzStore *store, const char *name, GError **error);
 
-/* The name of the classics of a game, a collection of the program's own; no person's can be called
- * so. Read only. Belongs to the program. */
-const char *kbz_classics_name (const KbzPuzzler *puzzler);
-/* The game of such a name; NULL when it is a person's collection. */
-const KbzPuzzler *kbz_classics_of (const char *name);
-
 /* An empty one; EXISTS when there is one already. */
 gboolean kbz_collection_create (KbzStore *store, const char *name, GError **error);
 gboolean kbz_collection_rename (KbzStore *store, const char *name, const char *to, GError **error);

@@ -12,7 +12,6 @@ typedef struct {
   const KbzPuzzleEntry *entry;
   const KbzPuzzleFile *file;
   int seventh;
-  int classic; /* its place among the classics, from 1; 0: it is none */
 } Row;
 
 typedef struct {
@@ -35,10 +34,7 @@ static void complain (Compile *compile, const KbzPuzzleFile *file, int line, con
 static void add_entry (Compile *compile, const KbzPuzzleFile *file, const KbzPuzzleEntry *entry,
                        GHashTable *ids)
 {
-  Row row = { entry, file, 0, 0 };
-  /* What a person wrote about stands in a file of its own, in the order for learners. */
-  if (g_str_has_prefix (file->name, "classics"))
-    row.classic = entry->line;
+  Row row = { entry, file, 0 };
   if (entry->wrong_id)
     complain (compile, file, entry->line, _ ("The id is not that of this position."));
   else if (entry->rating <= 0 || entry->themes == 0)
@@ -116,10 +112,9 @@ static gboolean put_puzzle (const Row *row, KbzSql *puzzle, KbzSql *theme, GErro
   const KbzPuzzleEntry *e = row->entry;
   gboolean retired = row->file->retired != NULL;
   gint64 step = retired ? -1 : e->rating / KBZ_PUZZLE_STEP, shuffle = shuffle_of (e->id);
-  if (kbz_sql_step (puzzle, error, "ssiiiiisssisii", e->id, game_of (row), (gint64)e->rating,
+  if (kbz_sql_step (puzzle, error, "ssiiiiisssisi", e->id, game_of (row), (gint64)e->rating,
                     (gint64)kbz_band (e->rating), step, shuffle, (gint64)e->themes, e->source,
-                    e->title, row->file->edition, (gint64)row->seventh, e->text, (gint64)retired,
-                    (gint64)row->classic)
+                    e->title, row->file->edition, (gint64)row->seventh, e->text, (gint64)retired)
       != 0)
     return FALSE;
   for (int bit = 0; bit < 32 && !retired; bit++)
@@ -150,8 +145,7 @@ static gboolean put_themes (sqlite3 *db, GError **error)
 static gboolean write_rows (sqlite3 *db, const GArray *rows, GError **error)
 {
   g_autoptr (KbzSql) puzzle = kbz_sql_prepare (
-      db, "INSERT INTO puzzle VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif (?, 0))",
-      error);
+      db, "INSERT INTO puzzle VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", error);
   g_autoptr (KbzSql) theme =
       puzzle != NULL
           ? kbz_sql_prepare (db, "INSERT INTO puzzle_theme VALUES (?, ?, ?, ?, ?, ?)", error)

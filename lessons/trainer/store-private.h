@@ -24,9 +24,6 @@ KbzPuzzle *kbz_puzzle_of_text (const char *text, GError **error);
 /* The person's puzzle of that id; NULL without error when there is none. */
 KbzPuzzle *kbz_collections_puzzle (KbzStore *store, const char *id, GError **error);
 
-/* As kbz_collection, of a name of kbz_classics_name. */
-const KbzPuzzleFile *kbz_classics (KbzStore *store, const char *name, GError **error);
-
 /* The lock under which collections are changed: to be closed; -1 on error. */
 int kbz_collections_lock (KbzStore *store, GError **error);
 /* A collection's text, "" for one that is not there yet if it `may_lack`; to be freed. NULL when it

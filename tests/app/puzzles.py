@@ -69,8 +69,8 @@ def a_wrong_choice_is_refuted_and_tried_again():
     person.says("^Wrong$")
     person.says("^It costs the game")
     person.says("^Now the goal is out of reach")
-    person.says("^East · Farmer · 2 cards")  # the nine has beaten it
-    person.says(r"^Your rating: 1500 → \d+ \(−")
+    person.says("^Out first: the farmer, with ")  # played until the loss lies on the table
+    person.says(r"^Your rating: somewhere from \d+ to \d+")
     person.press("^Retry$")
     person.pick_pair()
     person.says("^Solved after 1 wrong choice$")
@@ -99,7 +99,7 @@ def by_keyboard_alone_with_hints():
     person.says("^You are the landlord and lead")
     person.walk_to("^Eight")
     person.key("i")
-    person.says("^Single or pair: You lead")
+    person.says("^Singles or pairs")
     person.key("i")
     person.says("^Play a pair")
     person.key("i")

@@ -67,8 +67,8 @@ START_TEST (a_hint_makes_a_result_count_less)
   KbzRating plain = kbz_rating_after_puzzle (kbz_rating_start, won, 0, 1);
   KbzRating hinted = kbz_rating_after_puzzle (kbz_rating_start, won, 0, 0.2);
   ck_assert_double_gt (plain.rating, hinted.rating);
-  ck_assert_double_gt (hinted.rating, 1500);
-  ck_assert_double_eq_tol (hinted.rating - 1500, (plain.rating - 1500) * 0.2, 1e-9);
+  ck_assert_double_gt (hinted.rating, kbz_rating_start.rating);
+  ck_assert_double_eq_tol (hinted.rating - 1000, (plain.rating - 1000) * 0.2, 1e-9);
 }
 END_TEST
 
@@ -84,7 +84,25 @@ START_TEST (a_learners_rating_stays_within_its_limits)
   ck_assert_double_ge (up.deviation, 45);
   ck_assert_double_le (up.volatility, 0.1);
   KbzRating first = kbz_rating_after_puzzle (kbz_rating_start, (KbzRatedGame){ 4000, 30, 1 }, 0, 1);
-  ck_assert_double_le (first.rating, 2200);
+  ck_assert_double_le (first.rating, 1200);
+}
+END_TEST
+
+START_TEST (ten_puzzles_make_a_number_of_a_range_and_a_first_failure_is_no_fall)
+{
+  KbzRating rating = kbz_rating_start, placed = kbz_rating_placed (1400);
+  int low, high;
+  KbzRating failed = kbz_rating_after_puzzle (rating, (KbzRatedGame){ 1000, 60, 0 }, 0, 1);
+  ck_assert_double_ge (failed.rating, 800);
+  for (int i = 0; i < 10; i++) {
+    ck_assert (i >= 7 || kbz_rating_is_provisional (&rating));
+    rating = kbz_rating_after_puzzle (rating, (KbzRatedGame){ rating.rating, 60, i % 2 }, 0, 1);
+  }
+  ck_assert (!kbz_rating_is_provisional (&rating));
+  ck_assert (kbz_rating_is_provisional (&placed));
+  kbz_rating_range (&placed, &low, &high);
+  ck_assert_int_eq (low, 1150);
+  ck_assert_int_eq (high, 1650);
 }
 END_TEST
 
@@ -101,5 +119,6 @@ int main (void)
 {
   return KBZ_SUITE (our_own_exp_and_log_agree_with_the_library, ratings_agree_with_the_reference,
                     a_hint_makes_a_result_count_less, a_learners_rating_stays_within_its_limits,
+                    ten_puzzles_make_a_number_of_a_range_and_a_first_failure_is_no_fall,
                     without_puzzles_a_rating_becomes_less_certain_but_not_lower);
 }
