@@ -94,9 +94,10 @@ START_TEST (payloads_that_cannot_be_read_change_nothing)
   Place place = new_place ();
   g_autoptr (KbzLog) log = open_at (&place);
   g_autofree char *before = dump (log);
-  static const char *const kinds[] = { "step",        "puzzle", "review",       "lesson-begun",
-                                       "lesson-done", "hand",   "rating-reset", "note",
-                                       "setting",     "device", "run",          "unheard-of" };
+  static const char *const kinds[] = { "step",        "puzzle",  "review",       "lesson-begun",
+                                       "lesson-done", "hand",    "rating-reset", "note",
+                                       "placed",      "setting", "device",       "run",
+                                       "unheard-of" };
   static const char *const payloads[] = {
     "{}",
     "{\"game\":7,\"outcome\":\"right\",\"lesson\":1}",
@@ -126,10 +127,10 @@ START_TEST (only_the_first_try_of_an_item_counts)
 {
   Place place = new_place ();
   g_autoptr (KbzLog) log = open_at (&place);
-  ck_assert_double_eq (rating_now (log).rating, 1500);
+  ck_assert_double_eq (rating_now (log).rating, kbz_rating_start.rating);
   solve (log, "p", FALSE);
   double once = rating_now (log).rating;
-  ck_assert_double_lt (once, 1500);
+  ck_assert_double_lt (once, kbz_rating_start.rating);
   for (int i = 0; i < 3; i++)
     solve (log, "p", TRUE);
   ck_assert_double_eq (rating_now (log).rating, once);
@@ -177,13 +178,13 @@ START_TEST (a_reset_begins_the_rating_anew_and_keeps_the_curve)
   solve (log, "p", TRUE);
   place.now.time += DAY;
   ck_assert_ok (kbz_log_rating_reset (log, "bridge", error));
-  ck_assert_double_eq (rating_now (log).rating, 1500);
+  ck_assert_double_eq (rating_now (log).rating, kbz_rating_start.rating);
   ck_assert_double_eq (rating_now (log).deviation, 500);
   solve (log, "q", FALSE);
   g_autoptr (GPtrArray) curve = kbz_progress_ratings (log, "bridge", 4, NULL);
   ck_assert_uint_eq (curve->len, 2);
   const KbzRatingPoint *first = curve->pdata[0], *second = curve->pdata[1];
-  ck_assert_double_gt (first->rating.rating, 1500);
+  ck_assert_double_gt (first->rating.rating, kbz_rating_start.rating);
   ck_assert_double_lt (second->rating.rating, 1500);
   ck_assert_int_eq (second->day, first->day + 1);
   leave_place (&place);
@@ -287,6 +288,21 @@ START_TEST (while_all_is_made_anew_the_old_figures_are_shown)
 }
 END_TEST
 
+START_TEST (a_placement_is_where_the_rating_begins_and_moves_none_that_has_begun)
+{
+  Place place = new_place ();
+  g_autoptr (KbzLog) log = open_at (&place);
+  ck_assert_ok (kbz_log_placed (log, "bridge", 1400, error));
+  ck_assert_double_eq (rating_now (log).rating, 1400);
+  solve (log, "p", TRUE);
+  double after = rating_now (log).rating;
+  ck_assert_double_gt (after, 1400);
+  ck_assert_ok (kbz_log_placed (log, "bridge", 600, error));
+  ck_assert_double_eq (rating_now (log).rating, after);
+  leave_place (&place);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (what_is_derived_is_the_same_from_zero_bit_for_bit,
@@ -294,6 +310,7 @@ int main (void)
                     a_later_fold_makes_it_anew, payloads_that_cannot_be_read_change_nothing,
                     only_the_first_try_of_an_item_counts, a_failure_stays_until_it_is_solved,
                     a_reset_begins_the_rating_anew_and_keeps_the_curve,
+                    a_placement_is_where_the_rating_begins_and_moves_none_that_has_begun,
                     the_last_word_about_a_note_and_a_setting_counts,
                     a_long_fold_lets_others_in_and_is_taken_over_by_them,
                     while_all_is_made_anew_the_old_figures_are_shown);
