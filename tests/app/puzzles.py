@@ -98,9 +98,7 @@ def by_keyboard_alone_with_hints():
     person.key("Return")
     person.says("^You are the landlord and lead")
     person.walk_to("^Eight")
-    person.key("i")
-    person.says("^Singles or pairs")
-    person.key("i")
+    person.key("i")  # one sees it at a glance: there is no idea to name, so the kind comes first
     person.says("^Play a pair")
     person.key("i")
     person.says("^♠3 ♥3$")

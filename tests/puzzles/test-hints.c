@@ -15,6 +15,8 @@
 #include "puzzles/explain.h"
 #include "puzzles/tractor/moment.h"
 
+#define TRIES 4
+
 /* What a hint may tell to do; a word of its own, read off the rules and not off the themes. */
 typedef enum {
   ANYTHING, /* it names no act */
@@ -197,6 +199,7 @@ static bool tractor_does (const void *state, const KbzMove *move, Act act)
 typedef struct {
   int faults, puzzles, hinted, wrong, visible, passes[KBZ_BANDS], bands[KBZ_BANDS];
   size_t longest, moves;
+  double careless[KBZ_BANDS], shallow[KBZ_BANDS]; /* how many go wrong somewhere, by band */
 } Counts;
 
 static void fault (Counts *counts, const KbzPuzzle *puzzle, const char *what)
@@ -257,6 +260,34 @@ static void look_at_refutations (Counts *counts, const KbzProof *proof, size_t e
   kbz_solver_free (solver);
 }
 
+/* Two stand-ins for people: a beginner of the program, with other chances than those that made the
+ * rating, and a reader of one trick. Each plays every decision of the solution. */
+static void let_them_try (Counts *counts, const KbzProof *proof)
+{
+  const KbzPuzzle *puzzle = proof->puzzle;
+  KbzPosition *position = kbz_position_copy (puzzle->start);
+  int band = kbz_band (puzzle->rating);
+  double careless = 1, shallow = 1;
+  KbzRandom random;
+  kbz_random_init (&random, 20261118);
+  for (size_t i = 0; i < proof->n; i++) {
+    const KbzProofStep *step = &proof->steps[i];
+    int wrong = 0;
+    for (int k = 0; kbz_proof_is_decision (proof, i) && k < TRIES; k++) {
+      KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
+      for (size_t j = 0; j < step->n; j++)
+        wrong += !step->choices[j].right && kbz_move_equal (&step->choices[j].move, &move);
+    }
+    careless *= 1 - (double)wrong / TRIES;
+    if (kbz_proof_is_decision (proof, i))
+      shallow *= 1 - kbz_shallow_miss (proof, i);
+    kbz_position_apply (position, &step->move, NULL);
+  }
+  kbz_position_free (position);
+  counts->careless[band] += 1 - careless;
+  counts->shallow[band] += 1 - shallow;
+}
+
 static void look_at (Counts *counts, const KbzPuzzle *puzzle, size_t every)
 {
   KbzProof *proof = kbz_proof_new (puzzle, NULL, NULL);
@@ -268,6 +299,7 @@ static void look_at (Counts *counts, const KbzPuzzle *puzzle, size_t every)
   counts->bands[kbz_band (puzzle->rating)]++;
   counts->passes[kbz_band (puzzle->rating)] +=
       proof->steps[0].move.kind == KBZ_MOVE_CALL && proof->steps[0].move.arg == 0;
+  let_them_try (counts, proof);
   look_at_hint (counts, proof);
   look_at_refutations (counts, proof, every);
   kbz_proof_free (proof);
@@ -317,6 +349,19 @@ int main (int argc, char **argv)
           counts.puzzles, counts.hinted, counts.visible, counts.wrong,
           counts.wrong > 0 ? (double)counts.moves / counts.wrong : 0, counts.longest,
           counts.passes[0], counts.passes[1], counts.passes[2], counts.passes[3], counts.passes[4]);
+  for (int k = 0; k < KBZ_BANDS; k++) {
+    int all = counts.bands[k] > 0 ? counts.bands[k] : 1;
+    printf ("# %s: %d puzzles, a beginner fails %.0f %%, a reader of one trick %.0f %%\n",
+            kbz_band_names[k], counts.bands[k], 100 * counts.careless[k] / all,
+            100 * counts.shallow[k] / all);
+  }
+  /* Beginners see one hand, so that they fail nearly all above the first band. */
+  const int last = KBZ_BANDS - 1;
+  if (counts.careless[last] * counts.bands[0] <= counts.careless[0] * counts.bands[last]
+      || counts.shallow[last] * counts.bands[0] <= counts.shallow[0] * counts.bands[last]) {
+    printf ("# the hardest are not failed more often than the easiest\n");
+    counts.faults++;
+  }
   printf ("%s 1 - hints and refutations of all puzzles\n1..1\n",
           counts.faults == 0 ? "ok" : "not ok");
   return counts.faults != 0;
