@@ -7,7 +7,7 @@
 #include "app/template.h"
 
 #define CARD_MAX 70 /* pixels high */
-#define FAN_MIN 150 /* pixels wide */
+#define FAN_MIN 120 /* pixels wide */
 
 struct _KbzTray {
   GtkWidget parent_instance;
