@@ -3,7 +3,6 @@
  * deal told from its beginning each time. */
 #include "tests/games/slow-referee.h"
 
-#include <stdio.h>
 #include <string.h>
 
 typedef struct {
@@ -146,10 +145,8 @@ static void play_on (Table *t)
   KbzCard played[KBZ_CARDS_MAX];
   size_t n = slow_cards (slow_item (t->position, "played", 0), KBZ_PACK_JOKERS, played);
   for (size_t i = 0; i < n; i++) {
-    char number[8];
-    snprintf (number, sizeof number, "%zu", i / 4 + 1);
     for (size_t k = 0; i % 4 == 0 && k < slow_items (t->position, "demands"); k++)
-      t->demanded |= strcmp (slow_item (t->position, "demands", k), number) == 0;
+      t->demanded |= (size_t)atoi (slow_item (t->position, "demands", k)) == i / 4 + 1;
     drop (t, t->turn, played[i]);
     t->secretary_gone |= played[i] == t->secretary;
     t->trick[t->n_trick++] = played[i];
