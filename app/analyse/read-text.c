@@ -186,7 +186,7 @@ KbzPosition *kbz_position_from_any_text (const char *text, const KbzGame *game,
     kbz_fields_put (&fields, "deal", g_strdelimit (stripped, "\r\n\t", ' '));
     put_all (&fields, chosen);
     position = read_fields (&fields, game, why);
-  } else if (*stripped == '[' || *stripped == '%') {
+  } else if (kbz_text_is_record (stripped)) {
     if (kbz_text_read_pbn (stripped, &fields, why)) {
       put_all (&fields, chosen);
       position = read_pbn_fields (&fields, game, why);

@@ -19,7 +19,9 @@ gboolean kbz_text_is_position (const char *text);
 KbzPosition *kbz_position_from_any_text (const char *text, const KbzGame *game,
                                          const KbzFields *chosen, char **why);
 
-/* Fields from the tags of a PBN file; FALSE and `why` when there is no deal in them. */
+/* Whether a text is a record of a deal in a format that other programs write: PBN, LIN, a link … */
+gboolean kbz_text_is_record (const char *text);
+/* Fields from the first hand of such a text; FALSE and `why` when there is no deal in it. */
 gboolean kbz_text_read_pbn (const char *text, KbzFields *fields, char **why);
 
 /* Whether lines (or parts between strokes) name places of the game, or are several hands in their

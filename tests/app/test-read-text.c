@@ -79,6 +79,11 @@ START_TEST (texts_that_are_read)
     const char *game, *chosen, *text;
     const char *lines[6];
   } texts[] = {
+    { "bridge",
+      NULL,
+      "st||md|3SAKHJT97DKJ8762CQ,SQT43HQDQCAK85432,SJ9765H85DAT94CT7|sv|n|mb|p|",
+      { "deal: N:J9765.85.AT94.T7 82.AK6432.53.J96 AK.JT97.KJ8762.Q QT43.Q.Q.AK85432", "dealer: N",
+        "vul: ns" } },
     { "minibridge", "strain: H\nleader: N", DEAL, { "deal: " DEAL, "leader: N", NULL } },
     { "bridge",
       "trump: N\nleader: W",
