@@ -29,6 +29,8 @@ static int seat_of_line (const char *line, size_t length, size_t *name)
       continue;
     while (n < length && line[n] == ' ')
       n++;
+    if (n == length)
+      continue; /* a name alone has no hand */
     bool wide = length - n >= 3 && memcmp (line + n, "：", 3) == 0;
     if (!wide && line[n] != ':' && line[n] != '=' && strlen (words[i].word) == 1)
       continue;

@@ -63,7 +63,8 @@ static Value query_value (const char *query, size_t length, const char *key)
         decode (&value);
       return value;
     }
-    at = stop == NULL ? end : stop + 1 + (strncmp (stop, "&amp;", 5) == 0 ? 4 : 0);
+    at =
+        stop == NULL ? end : stop + 1 + (end - stop >= 5 && memcmp (stop, "&amp;", 5) == 0 ? 4 : 0);
   }
   return (Value){ NULL, 0 };
 }
