@@ -128,7 +128,7 @@ static void add_hand (KbzDealtView *self, const KbzPosition *position, const Kbz
   gtk_box_append (GTK_BOX (box), label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
   gtk_flow_box_append (self->hands, box);
-  gtk_widget_set_focusable (gtk_widget_get_parent (box), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->hands), FALSE);
 }
 
 void kbz_dealt_view_show (KbzDealtView *self, KbzSession *session)

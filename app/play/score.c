@@ -49,7 +49,7 @@ static void add_row (GtkListBox *list, GtkWidget *line)
 {
   gtk_list_box_append (list, line);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (gtk_widget_get_parent (line)), FALSE);
-  gtk_widget_set_focusable (gtk_widget_get_parent (line), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (list), FALSE); /* else Tab is caught before its rows */
 }
 
 static GtkWidget *side_new (const KbzView *view, const KbzScore *score, int seat, const char *name)
@@ -232,7 +232,7 @@ void kbz_score_view_show (KbzScoreView *self, KbzSession *session)
     GtkWidget *side = side_new (&view, &score, sides.seat[i], sides.name[i]);
     gtk_size_group_add_widget (widths, side);
     gtk_flow_box_append (self->sides, side);
-    gtk_widget_set_focusable (gtk_widget_get_parent (side), FALSE);
+    gtk_widget_set_can_focus (GTK_WIDGET (self->sides), FALSE);
   }
   kbz_sides_clear (&sides);
   sides = kbz_sides_of_match (session, match);
