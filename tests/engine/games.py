@@ -76,7 +76,7 @@ class Games(unittest.TestCase):
             page = file.read().split(".Sh ENGINE PROTOCOL", 1)[1].split(".Sh ", 1)[0]
         common, *sections = re.split(r"^\.Ss ", page, flags=re.M)
         for game in self.games:
-            own = [text for text in sections if game["name"] in text.split("\n", 1)[0]]
+            own = [text for text in sections if game["name"] in re.split(" and |, ", text.split("\n", 1)[0])]
             self.assertEqual(len(own), 1, game["name"])
             told = {op for line in re.findall(r"^\.It Cm (.*)", common + own[0], re.M) for op in re.findall(r"\w+", line)}
             self.assertLessEqual(set(game["ops"]), told, game["id"])

@@ -35,6 +35,11 @@ typedef enum {
   SEVERAL, /* parts at once */
   ONE_PART,
   POINTS,
+  NO_POINTS,
+  PETIT,
+  NO_PETIT,
+  EXCUSE,
+  NO_EXCUSE,
 } Act;
 
 static const struct {
@@ -84,6 +89,24 @@ static const struct {
   { "doudizhu", "pass-for-partner", PASS },
   { "doudizhu", "feed-partner", NO_PASS },
   { "doudizhu", "block-landlord", NO_PASS },
+  { "tarot", "save-petit", PETIT },
+  { "tarot", "catch-petit", LEAD_TRUMP },
+  { "tarot", "petit-to-end", NO_PETIT },
+  { "tarot", "spend-excuse", EXCUSE },
+  { "tarot", "keep-excuse", NO_EXCUSE },
+  { "tarot", "force-taker", LEAD },
+  { "tarot", "draw-trumps", LEAD_TRUMP },
+  { "tarot", "king-out", LEAD },
+  { "tarot", "unblock", ANYTHING },
+  { "tarot", "feed", POINTS },
+  { "tarot", "hold-back", NO_POINTS },
+  { "tarot", "long-suit", ANYTHING },
+  { "tarot", "make-void", ANYTHING },
+  { "tarot", "trump-high", RUFF },
+  { "tarot", "trump-low", RUFF },
+  { "tarot", "lose-lead", LEAD },
+  { "tarot", "to-friend", LEAD },
+  { "tarot", "slam", ANYTHING },
   { "tractor", "save-kitty", ANYTHING },
   { "tractor", "take-kitty", ANYTHING },
   { "tractor", "throw", SEVERAL },
@@ -151,6 +174,39 @@ static bool doudizhu_does (const void *state, const KbzMove *move, Act act)
   KbzDdzCombo play = kbz_ddz_game_combo (state, move);
   bool passes = move->kind == KBZ_MOVE_CALL;
   return act == PASS ? passes : act == NO_PASS ? !passes : play.type == KBZ_DDZ_STRAIGHT;
+}
+
+static bool tarot_does (const void *state, const KbzMove *move, Act act)
+{
+  KbzView view = { 0 };
+  kbz_game_find ("tarot")->view (state, KBZ_NO_SEAT, &view);
+  int n = 0;
+  for (int i = 0; i < view.n_zones; i++)
+    n += view.zones[i].kind == KBZ_ZONE_TRICK;
+  KbzCard card = move->cards[0];
+  bool trump = kbz_card_is_trump (card), petit = card == kbz_trump (1);
+  bool counts = petit || card == kbz_trump (21) || card == KBZ_EXCUSE
+                || (kbz_card_is_suited (card) && kbz_card_rank (card) >= KBZ_VALET);
+  switch (act) {
+  case LEAD:
+    return n == 0;
+  case LEAD_TRUMP:
+    return n == 0 && trump;
+  case RUFF:
+    return n > 0 && trump;
+  case POINTS:
+    return n > 0 && counts;
+  case NO_POINTS:
+    return n > 0 && !counts;
+  case PETIT:
+  case NO_PETIT:
+    return petit == (act == PETIT);
+  case EXCUSE:
+  case NO_EXCUSE:
+    return (card == KBZ_EXCUSE) == (act == EXCUSE);
+  default:
+    return false;
+  }
 }
 
 static bool tractor_does (const void *state, const KbzMove *move, Act act)
@@ -229,6 +285,7 @@ static void look_at_hint (Counts *counts, const KbzProof *proof)
       continue;
     bool done = strcmp (game, "bridge") == 0     ? bridge_does (state, move, act)
                 : strcmp (game, "doudizhu") == 0 ? doudizhu_does (state, move, act)
+                : strcmp (game, "tarot") == 0    ? tarot_does (state, move, act)
                                                  : tractor_does (state, move, act);
     if (!done) {
       fault (counts, puzzle, puzzle->puzzler->themes[theme].id);

@@ -34,7 +34,7 @@ void kbz_dd_fill_suits (KbzDdSolver *s, const uint64_t hand[4])
   for (int suit = 0; suit < 4; suit++) {
     unsigned owner_of[13] = { 0 };
     for (int h = 0; h < 4; h++)
-      for (unsigned lane = kbz_dd_lane (hand[h], suit); lane; lane &= lane - 1)
+      for (unsigned lane = kbz_dd_lane (hand[h], suit) & KBZ_DD_LANE; lane; lane &= lane - 1)
         owner_of[kbz_dd_bottom (lane)] = (unsigned)h;
     s->suits[suit][0] = 0;
     for (unsigned mask = 1; mask < KBZ_DD_MASKS; mask++)
