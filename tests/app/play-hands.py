@@ -5,7 +5,7 @@ import re
 import sys
 import time
 
-from person import PATIENCE, Person, fail, stretch
+from person import Atspi, PATIENCE, Person, fail, stretch
 
 POINTS = {"Ace": 4, "King": 3, "Queen": 2, "Jack": 1}
 END = "^Next Deal$|^New Match$"
@@ -130,7 +130,7 @@ def canasta_by_mouse(player):
         elif look.says("then discard"):
             name, card = next((c for c in reversed(player.hand()) if not re.search("joker|[Tt]wo of", c[0])), player.hand()[-1])
             player.click(card)
-            player.wait_change(look.names(), f"{name} is picked")
+            player.wait(lambda: any(c.has(Atspi.StateType.PRESSED) for n, c in player.hand() if n == name), f"{name} is picked")
             player.click(player.see("^Discard", "push button"))
         elif end:
             player.click(end)

@@ -191,7 +191,8 @@ def claim(learner):
 def strength(learner):
     """How well the others play is chosen with the game and shown during play."""
     learner.key("alt+4")
-    learner.press("^Canasta$")
+    learner.tab_to("^Canasta$", "push button")
+    learner.key("space")
     learner.tab_to("^How well the others play$", "combo box")
     learner.key("Return", "Down", "Down", "Return")
     learner.press("Deal$")

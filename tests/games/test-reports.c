@@ -47,7 +47,8 @@ static void assert_lines (const char *text, const char *const *lines)
 
 START_TEST (a_bridge_deal_has_tricks_for_every_declarer_and_par)
 {
-  static const char *const par[] = { "Par: 4♥ by North or South, 420 for North–South.",
+  static const char *const par[] = { "Points: North 16, East 5, South 12, West 7.",
+                                     "Par: 4♥ by North or South, 420 for North–South.",
                                      "Or 4♠ by North or South.", NULL };
   static const char *const games[] = { "bridge", "minibridge" };
   for (size_t i = 0; i < 2; i++) {
@@ -68,7 +69,10 @@ START_TEST (an_ending_of_bridge_has_tricks_and_no_par)
 {
   KbzReport report =
       report_of ("game: bridge\ndeal: N:..32. ...32 A.3.. .AK..\ntrump: N\nleader: S");
-  ck_assert_int_eq (report.n_lines, 0);
+  char said[200];
+  ck_assert_int_eq (report.n_lines, 1); /* no par */
+  ck_assert_str_eq (kbz_text_write (&report.lines[0], NULL, said, sizeof said),
+                    "Points: North 0, East 0, South 4, West 7.");
   ck_assert_int_eq (report.values[2][4], 0); /* South in no trump, West on lead */
   ck_assert_int_eq (report.values[1][4], 1); /* East, South on lead */
 }

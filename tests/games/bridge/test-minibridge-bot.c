@@ -207,10 +207,12 @@ START_TEST (a_view_shows_roles_notes_tricks_and_facts)
   ck_assert_int_eq (view.zones[6].kind, KBZ_ZONE_LAST);
   ck_assert_int_eq (view.zones[6].seat, 1);
   ck_assert (view.zones[9].marked);
-  ck_assert_int_eq (view.n_facts, 2);
+  ck_assert_int_eq (view.n_facts, 3);
   ck_assert_str_eq (kbz_text_write (&view.facts[0], NULL, text, sizeof text),
                     "Game in no trump: 9 tricks");
-  ck_assert_str_eq (kbz_text_write (&view.facts[1], NULL, text, sizeof text), "No trump");
+  ck_assert_str_eq (kbz_text_write (&view.facts[2], NULL, text, sizeof text), "No trump");
+  ck_assert_str_eq (kbz_text_write (&view.facts[1], NULL, text, sizeof text),
+                    "The defenders need 5 tricks");
 }
 END_TEST
 
