@@ -120,11 +120,12 @@ gboolean kbz_cli_sync_ask_passphrase (KbzCliSync *sync)
     return FALSE;
   silent = before;
   silent.c_lflag &= ~(tcflag_t)ECHO;
-  fprintf (stderr, "%s", _ ("Passphrase: "));
+  /* Before it is asked for: what is typed quickly after the question must not be thrown away. */
   tcsetattr (STDIN_FILENO, TCSAFLUSH, &silent);
+  fprintf (stderr, "%s", _ ("Passphrase: "));
   kbz_password_free (sync->passphrase);
   sync->passphrase = password_from_descriptor (STDIN_FILENO);
-  tcsetattr (STDIN_FILENO, TCSAFLUSH, &before);
+  tcsetattr (STDIN_FILENO, TCSADRAIN, &before);
   fprintf (stderr, "\n");
   sync->typed = sync->passphrase != NULL;
   return sync->typed;

@@ -190,9 +190,9 @@ START_TEST (a_question_that_is_dropped_is_never_answered)
   kbz_examine (position, 0, NULL, book.page, dropped, answered, &there);
   kbz_position_free (position);
   until_working (TRUE);
-  int before = g_atomic_int_get (&asked);
   g_cancellable_cancel (dropped);
   until_working (FALSE);
+  int before = g_atomic_int_get (&asked);
   while (g_main_context_iteration (NULL, FALSE))
     continue;
   ck_assert (!there);
