@@ -17,6 +17,9 @@ class Player(Person):
         hand = self.see("^Your hand$", "panel")
         return [(node.get_name(), node) for node in self.walk(hand) if node.get_role_name() in ("push button", "toggle button")]
 
+    def is_picked(self, name):
+        return any(node.has(Atspi.StateType.PRESSED) for here, node in self.hand() if here == name)
+
     def points(self):
         return sum(POINTS.get(name.split()[0], 0) for name, _ in self.hand())
 
@@ -129,8 +132,12 @@ def canasta_by_mouse(player):
             player.click(look.find("^Stock", "push button"))
         elif look.says("then discard"):
             name, card = next((c for c in reversed(player.hand()) if not re.search("joker|[Tt]wo of", c[0])), player.hand()[-1])
-            player.click(card)
-            player.wait(lambda: any(c.has(Atspi.StateType.PRESSED) for n, c in player.hand() if n == name), f"{name} is picked")
+            # A card that has just been drawn may still be on its way when it is clicked.
+            for _ in range(5):
+                player.click(card)
+                if player.is_picked(name):
+                    break
+            player.wait(lambda: player.is_picked(name), f"{name} is picked")
             player.click(player.see("^Discard", "push button"))
         elif end:
             player.click(end)
