@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "napoleon.h"
 
+#include "analysis/games/bridge/play/game.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -40,12 +42,6 @@ static void deal_napoleon (void *state, const KbzOptions *options, const KbzMatc
 {
   (void)options;
   deal (state, true, match, seed);
-}
-
-static int seats (const void *state)
-{
-  (void)state;
-  return 4;
 }
 
 static KbzText prompt (const KbzNapoleon *s)
@@ -112,41 +108,19 @@ static void carry (const void *state, KbzMatch *match)
   match->dealer = (s->dealer + (s->opener != KBZ_NO_SEAT)) % 4;
 }
 
-static void *solver_new (size_t memory)
-{
-  return kbz_dd_new (memory);
-}
-
-static void solver_free (void *solver)
-{
-  kbz_dd_free (solver);
-}
-
-static const KbzUnit unit = {
-  .mistake = 2,
-  .costs = { N_ ("It costs {0} trick."), N_ ("It costs {0} tricks.") },
-  .less = { N_ ("The best choice brings {0} trick more."),
-            N_ ("The best choice brings {0} tricks more.") },
-  .goal = N_ ("Tricks in all"),
-  .goal_high = 13,
-  .goal_step = 1,
-};
-
-#define ANSWERS                                                                                    \
-  (1u << KBZ_ASK_CHOICES | 1u << KBZ_ASK_VALUE | 1u << KBZ_ASK_LINE | 1u << KBZ_ASK_CLAIM)
-
 #define COMMON                                                                                     \
   .seats_min = 4, .seats_max = 4, .pack = { KBZ_PACK_JOKERS, 1 },                                  \
   .seat_ids = kbz_napoleon_seat_ids, .seat_names = kbz_napoleon_seat_names,                        \
-  .state_size = sizeof (KbzNapoleon), .seats = seats, .turn = turn, .moves = kbz_napoleon_moves,   \
-  .legal = kbz_napoleon_legal, .apply = apply, .view = kbz_napoleon_view,                          \
-  .reshuffle = kbz_napoleon_reshuffle, .score = kbz_napoleon_score, .carry = carry,                \
-  .write = kbz_napoleon_write, .move_write = kbz_napoleon_move_write,                              \
+  .state_size = sizeof (KbzNapoleon), .seats = kbz_trick_game_seats, .turn = turn,                 \
+  .moves = kbz_napoleon_moves, .legal = kbz_napoleon_legal, .apply = apply,                        \
+  .view = kbz_napoleon_view, .reshuffle = kbz_napoleon_reshuffle, .score = kbz_napoleon_score,     \
+  .carry = carry, .write = kbz_napoleon_write, .move_write = kbz_napoleon_move_write,              \
   .move_read = kbz_napoleon_move_read, .move_name = kbz_napoleon_move_name,                        \
-  .bot = kbz_napoleon_bot, .solver_new = solver_new, .solver_ask = kbz_napoleon_ask,               \
-  .solver_free = solver_free, .solver_answers = ANSWERS, .advise = kbz_napoleon_advise,            \
-  .unit = &unit, .value_name = kbz_napoleon_value_name, .outcome = kbz_napoleon_outcome,           \
-  .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty,                                      \
+  .bot = kbz_napoleon_bot, .solver_new = kbz_trick_game_solver_new,                                \
+  .solver_ask = kbz_napoleon_ask, .solver_free = kbz_trick_game_solver_free,                       \
+  .solver_answers = KBZ_TRICK_GAME_ANSWERS, .advise = kbz_napoleon_advise,                         \
+  .unit = &kbz_trick_game_unit, .value_name = kbz_napoleon_value_name,                             \
+  .outcome = kbz_napoleon_outcome, .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty,     \
   .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bridge_bid_labels },  \
   .ops = kbz_napoleon_ops
 
