@@ -13,7 +13,7 @@
 
 #define MADE_MIN 720
 #define BAND_MIN 140
-#define THEME_MIN 5
+#define THEME_MIN 8
 #define OLD_EDITION "edition: 2026-11-16" /* with the themes of all its decisions */
 
 typedef struct {

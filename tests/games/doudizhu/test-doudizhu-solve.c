@@ -179,6 +179,39 @@ START_TEST (the_naive_solver_agrees_on_kickers)
 }
 END_TEST
 
+/* A bomb in every hand and little besides, the play on the table too high for anything else:
+ * whoever passes leaves the next one a choice of bombs. */
+START_TEST (the_naive_solver_agrees_where_only_bombs_beat)
+{
+  KbzDdzSolver *solver = kbz_ddz_solver_new (MEMORY, &variants[0]);
+  for (uint64_t seed = 0; seed < (uint64_t)kbz_share (200); seed++) {
+    KbzDdzPosition position = { .seats = 3 };
+    KbzDdzHand pack = KBZ_DDZ_FULL_PACK;
+    KbzRandom random;
+    kbz_random_init (&random, seed);
+    for (int seat = 0; seat < 3; seat++)
+      for (int count = 4; count > 0; count -= 3) {
+        int rank = (int)kbz_random_below (&random, KBZ_DDZ_LITTLE_JOKER);
+        if (!kbz_ddz_holds (pack, kbz_ddz_cards (count, rank)))
+          continue;
+        position.hands[seat] += kbz_ddz_cards (count, rank);
+        pack -= kbz_ddz_cards (count, rank);
+      }
+    position.to_move = (int)kbz_random_below (&random, 3);
+    position.beat_by = (position.to_move + 1 + (int)kbz_random_below (&random, 2)) % 3;
+    int size = 1 + (int)kbz_random_below (&random, 2), rank = KBZ_DDZ_LITTLE_JOKER - 1;
+    while (rank > 0 && !kbz_ddz_holds (pack, kbz_ddz_cards (size, rank)))
+      rank--;
+    position.to_beat = (KbzDdzCombo){ .cards = kbz_ddz_cards (size, rank),
+                                      .type = size == 1 ? KBZ_DDZ_SINGLE : KBZ_DDZ_PAIR,
+                                      .rank = (uint8_t)rank,
+                                      .length = 1 };
+    check_winner (solver, &variants[0], &position);
+  }
+  kbz_ddz_solver_free (solver);
+}
+END_TEST
+
 static void check_stake (KbzDdzSolver *solver, const KbzDdzOptions *options,
                          const KbzDdzPosition *position)
 {
@@ -343,6 +376,7 @@ int main (void)
   return KBZ_SUITE (published_endings_have_their_winning_plays,
                     random_endings_have_their_winning_plays,
                     the_naive_solver_agrees_on_2000_endings, the_naive_solver_agrees_on_kickers,
+                    the_naive_solver_agrees_where_only_bombs_beat,
                     the_naive_solver_agrees_on_the_stake, the_loser_holds_out_as_long_as_possible,
                     every_play_has_its_verdict, a_stopped_search_claims_nothing,
                     little_memory_changes_no_answer, impossible_positions_are_refused);

@@ -38,7 +38,7 @@ void kbz_ddz_node_after (KbzDdzSearch *s, KbzDdzNode *node, int seat, int kind, 
   node->mover = (uint8_t)(next_can ? next : last);
   node->second = next_can && last_can;
   node->kind = (uint8_t)kind;
-  node->rank = (uint8_t)rank;
+  node->rank = (int8_t)rank;
 }
 
 void kbz_ddz_node_pass (KbzDdzSearch *s, KbzDdzNode *node)

@@ -144,7 +144,7 @@ static int lowest_of (const KbzDdzMenu *const menus[2], int kind, int rank)
 }
 
 /* Names the play to beat by the lowest rank that beats it, which is returned. Where only bombs do,
- * it might as well be a bomb below all of them. */
+ * it might as well be a bomb below all of them, also for whoever follows after a pass. */
 static int simplify (KbzDdzSearch *s, KbzDdzNode *node)
 {
   const int mover = node->mover, other = mover + 1 == s->seats ? 0 : mover + 1;
@@ -154,7 +154,8 @@ static int simplify (KbzDdzSearch *s, KbzDdzNode *node)
   int lowest = lowest_of (menus, node->kind, node->rank);
   if (lowest == NO_RANK && node->kind != KBZ_DDZ_KIND_BOMB) {
     node->kind = KBZ_DDZ_KIND_BOMB;
-    lowest = lowest_of (menus, KBZ_DDZ_KIND_BOMB, -1);
+    node->rank = KBZ_DDZ_BELOW_ALL;
+    lowest = lowest_of (menus, KBZ_DDZ_KIND_BOMB, KBZ_DDZ_BELOW_ALL);
   }
   return lowest == NO_RANK ? KBZ_DDZ_LITTLE_JOKER : lowest;
 }

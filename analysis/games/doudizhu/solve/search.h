@@ -15,10 +15,12 @@ typedef struct {
   uint8_t mover;
   uint8_t owner; /* who made the play to beat */
   uint8_t kind;  /* of the play to beat, KBZ_DDZ_KIND_LEAD when there is none */
-  uint8_t rank;
+  int8_t rank;
   bool second; /* the seat after the mover may follow too if the mover passes */
   int8_t goal;
 } KbzDdzNode;
+
+#define KBZ_DDZ_BELOW_ALL (-1) /* the rank of a play that every play of its kind beats */
 
 /* Room for the moves of all positions on one line of the search. */
 #define KBZ_DDZ_MOVE_STACK ((size_t)1 << 18)
