@@ -4,9 +4,11 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "app/language.h"
 #include "app/play/results.h"
 #include "lessons/learner/backup.h"
 #include "lessons/learner/writer.h"
+#include "puzzles/theme.h"
 
 struct _KbzLearner {
   GObject parent_instance;
@@ -249,10 +251,23 @@ char *kbz_learner_plain (const KbzProse *prose)
   return kbz_words_plain (kbz_prose_in (prose, g_get_language_names ()));
 }
 
+/* The theme of a game's puzzles that is called "game/theme"; NULL when it is none. */
+static const KbzTheme *theme_of (const char *concept)
+{
+  g_auto (GStrv) names = g_strsplit (concept, "/", 2);
+  const KbzGame *game = names[0] != NULL ? kbz_game_find (names[0]) : NULL;
+  const KbzPuzzler *puzzler = game != NULL ? kbz_puzzler_of (game) : NULL;
+  int i = puzzler != NULL && names[1] != NULL ? kbz_theme_find (puzzler, names[1]) : -1;
+  return i >= 0 ? &puzzler->themes[i] : NULL;
+}
+
 char *kbz_learner_concept_name (KbzLearner *self, const char *concept)
 {
+  const KbzTheme *theme = theme_of (concept);
+  if (theme != NULL)
+    return g_strdup (kbz_translate (theme->name));
   if (self->content == NULL)
-    return g_strdup (concept);
+    return g_strdup (_ ("an idea of another edition"));
   g_autoptr (GPtrArray) steps = kbz_content_steps_of (self->content, concept);
   for (guint i = 0; i < steps->len; i++) {
     const char *step = g_ptr_array_index (steps, i);
@@ -261,7 +276,7 @@ char *kbz_learner_concept_name (KbzLearner *self, const char *concept)
     if (lesson != NULL)
       return kbz_learner_plain (lesson->title);
   }
-  return g_strdup (concept);
+  return g_strdup (_ ("an idea of another edition"));
 }
 
 /* ---- How far somebody has come ------------------------------------------------------------- */

@@ -18,10 +18,8 @@ static void print_entry (gpointer data, gpointer user_data)
   const KbzPuzzleEntry *entry = data;
   g_autofree char *themes = kbz_cli_themes_text (entry->puzzler, entry->themes);
   (void)user_data;
-  const char *words = entry->title != NULL    ? entry->title
-                      : entry->source != NULL ? entry->source
-                                              : "";
-  printf ("%s\t%d\t%s\t%s\n", entry->id, entry->rating, themes, words);
+  printf ("%s\t%d\t%s\t%s\n", entry->id, entry->rating, themes,
+          entry->title != NULL ? entry->title : "");
 }
 
 static int list_store (KbzStore *store, const KbzCliPuzzles *options)

@@ -282,8 +282,6 @@ static void conclude (Try *try)
   g_autofree char *told = kbz_tell_puzzle (puzzle, NULL);
   if (told != NULL)
     say (try, told);
-  if (puzzle->source != NULL)
-    fprintf (try->by->out, "%s\n", puzzle->source);
 }
 
 KbzSolvingEnd kbz_solving_take (KbzSolving *solving, const KbzServed *served)

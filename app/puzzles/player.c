@@ -309,7 +309,6 @@ static void show_end (KbzPuzzlePlayer *self)
   if (graded.grade == KBZ_TRIED_RIGHT && !self->shown)
     kbz_feedback_add (self->feedback, cost);
   kbz_feedback_add (self->feedback, themes);
-  kbz_feedback_add (self->feedback, puzzle->source);
   kbz_telling_find (puzzle, GTK_WIDGET (self), self->cancellable, told_words_cb, self);
   kbz_decisions_find (kbz_contest_get_position (self->contest), puzzle->seat, GTK_WIDGET (self),
                       self->cancellable, decisions_cb, self);
@@ -540,6 +539,7 @@ static void show_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   (void)name, (void)parameter;
   keep (self, FALSE);
   self->shown = TRUE;
+  kbz_feedback_clear (self->feedback); /* what was said was about another move */
   kbz_contest_show (self->contest);
 }
 

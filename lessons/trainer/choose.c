@@ -2,11 +2,13 @@
 #include "lessons/trainer/choose.h"
 
 #include "lessons/learner/progress.h"
+#include "lessons/trainer/answers.h"
 #include "lessons/trainer/coach-private.h"
 #include "lessons/trainer/collections.h"
 #include "lessons/trainer/store-private.h"
 
 #define FAILURES_MAX 100 /* that are looked at, the oldest first */
+#define LOOKS 24         /* at puzzles near a rating, for one that asks for something else */
 
 const char *const kbz_mode_ids[KBZ_MODES] = { "mix",      "themes", "collection",
                                               "failures", "streak", "storm" };
@@ -35,6 +37,8 @@ void kbz_coach_free (KbzCoach *coach)
 {
   if (coach == NULL)
     return;
+  for (int i = 0; i < KBZ_ASKED; i++)
+    g_clear_pointer (&coach->asked[i].answers, g_ptr_array_unref);
   kbz_seen_free (coach->seen);
   g_hash_table_unref (coach->served);
   g_free (coach);
@@ -111,19 +115,79 @@ static KbzTold told_of (const KbzPuzzle *puzzle, KbzThemes wished)
   return told;
 }
 
+static gboolean has_one_of (GPtrArray *all, GPtrArray *some)
+{
+  for (guint i = 0; all != NULL && some != NULL && i < some->len; i++)
+    if (g_ptr_array_find_with_equal_func (all, some->pdata[i], g_str_equal, NULL))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether one of its answers is one that the last `n` puzzles had as well. */
+static gboolean was_answered (const KbzCoach *coach, const KbzPuzzler *puzzler, int n,
+                              GPtrArray *answers)
+{
+  for (int i = 0; i < n; i++)
+    if (coach->asked[i].puzzler == puzzler && has_one_of (coach->asked[i].answers, answers))
+      return TRUE;
+  return FALSE;
+}
+
+static void keep_in_mind (KbzCoach *coach, const KbzPuzzle *puzzle, GPtrArray *answers)
+{
+  g_clear_pointer (&coach->asked[KBZ_ASKED - 1].answers, g_ptr_array_unref);
+  memmove (&coach->asked[1], &coach->asked[0], (KBZ_ASKED - 1) * sizeof *coach->asked);
+  coach->asked[0] = (KbzAsked){ puzzle->puzzler, puzzle->themes, answers };
+}
+
+/* One that asks for something else than the last `n`, so that nobody solves them by doing the same
+ * again; NULL without error when none of those that are looked at does. */
+static KbzPuzzle *find_unlike (KbzCoach *coach, KbzNear *near, int n, GError **error)
+{
+  g_autoptr (GHashTable) passed_over =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  near->avoid = 0;
+  near->passed_over = passed_over;
+  for (int i = 0; i < n && near->themes == 0; i++)
+    near->avoid |= coach->asked[i].puzzler == near->puzzler ? coach->asked[i].themes : 0;
+  for (int look = 0; look < LOOKS; look++) {
+    g_autofree char *id = NULL;
+    if (!kbz_choose_near (coach, near, &id, error) || id == NULL)
+      return NULL;
+    g_autoptr (KbzPuzzle) puzzle = kbz_store_puzzle (coach->store, id, error);
+    g_autoptr (GPtrArray) answers = puzzle != NULL ? kbz_answers_of (puzzle) : NULL;
+    if (puzzle == NULL)
+      return NULL;
+    if (!was_answered (coach, near->puzzler, n, answers)) {
+      keep_in_mind (coach, puzzle, g_steal_pointer (&answers));
+      return g_steal_pointer (&puzzle);
+    }
+    g_hash_table_add (passed_over, g_steal_pointer (&id));
+  }
+  return NULL;
+}
+
 /* Those of the program, near a rating. */
 static KbzServed *choose_near (KbzCoach *coach, const KbzWish *wish, GError **error)
 {
   gboolean run = wish->mode == KBZ_MODE_STREAK || wish->mode == KBZ_MODE_STORM;
-  KbzThemes themes = wish->mode == KBZ_MODE_THEMES ? wish->themes : 0;
   double rating = run ? wish->rating : kbz_coach_rating (coach, wish->puzzler);
-  int centre = (int)rating + (run ? 0 : kbz_level_offsets[wish->level]);
-  g_autofree char *id = NULL;
-  if (!kbz_choose_near (coach, wish->puzzler, themes, wish->all, centre, &id, error) || id == NULL)
-    return NULL;
-  KbzServed *served = kbz_coach_serve (coach, kbz_store_puzzle (coach->store, id, error), !run);
+  KbzNear near = { .puzzler = wish->puzzler,
+                   .themes = wish->mode == KBZ_MODE_THEMES ? wish->themes : 0,
+                   .all = wish->all,
+                   .centre = (int)rating + (run ? 0 : kbz_level_offsets[wish->level]) };
+  GError *problem = NULL;
+  KbzPuzzle *puzzle = NULL;
+  /* A run never asks for the same again, were it with a puzzle that is known. */
+  for (int least = run; least >= 0 && puzzle == NULL && problem == NULL; least--)
+    for (near.wanted = KBZ_FRESH; near.wanted <= KBZ_ANY; near.wanted++)
+      for (int n = KBZ_ASKED; n >= least && puzzle == NULL && problem == NULL; n--)
+        puzzle = find_unlike (coach, &near, n, &problem);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+  KbzServed *served = kbz_coach_serve (coach, puzzle, !run);
   if (served != NULL)
-    served->told = told_of (served->puzzle, themes);
+    served->told = told_of (served->puzzle, near.themes);
   return served;
 }
 

@@ -11,12 +11,12 @@
 
 typedef struct {
   KbzCoach *coach;
+  const KbzNear *near;
   const char *game;
   KbzThemes all; /* that the puzzle must show */
   int bits[32];  /* themes it is looked up by; -1: by none */
   int n_bits;
   KbzSql *rows;
-  KbzFreshness wanted;
   GError **error;
 } Search;
 
@@ -27,6 +27,13 @@ static int ring_width (int ring, int centre)
   return ring == 0 ? 50 : ring == RINGS - 1 ? 100000 : (100 + ABS (1500 - centre) / 4) * ring;
 }
 
+static gboolean will_do (const Search *search, const char *id, KbzThemes themes)
+{
+  const KbzNear *near = search->near;
+  return kbz_coach_may (search->coach, id, near->wanted) && (themes & near->avoid) == 0
+         && (near->passed_over == NULL || !g_hash_table_contains (near->passed_over, id));
+}
+
 /* The first that will do between two places of a step; -1 on error, 0 for none. */
 static int look (const Search *search, int step, int bit, gint64 from, gint64 to, char **id)
 {
@@ -34,7 +41,7 @@ static int look (const Search *search, int step, int bit, gint64 from, gint64 to
                            to, (gint64)bit, (gint64)search->all);
   for (; more == 1; more = kbz_sql_next (search->rows, search->error)) {
     const char *found = kbz_sql_text (search->rows, 0);
-    if (kbz_coach_may (search->coach, found, search->wanted)) {
+    if (will_do (search, found, (KbzThemes)sqlite3_column_int64 (search->rows, 1))) {
       *id = g_strdup (found);
       break;
     }
@@ -124,15 +131,15 @@ static gboolean choose_bits (Search *search, KbzStore *store, const KbzPuzzler *
 /* Both take the same values: without themes ?5 is −1 and ?6 is 0. */
 static KbzSql *prepare (sqlite3 *db, KbzThemes themes, GError **error)
 {
-  return kbz_sql_prepare (db,
-                          themes == 0
-                              ? "SELECT id FROM puzzle INDEXED BY puzzle_near WHERE game = ?1 AND"
-                                " step = ?2 AND shuffle >= ?3 AND shuffle < ?4 AND ?5 <= ?6"
-                                " ORDER BY shuffle"
-                              : "SELECT id FROM puzzle_theme WHERE game = ?1 AND bit = ?5 AND"
-                                " step = ?2 AND shuffle >= ?3 AND shuffle < ?4 AND"
-                                " themes & ?6 = ?6 ORDER BY shuffle",
-                          error);
+  return kbz_sql_prepare (
+      db,
+      themes == 0 ? "SELECT id, themes FROM puzzle INDEXED BY puzzle_near WHERE game = ?1 AND"
+                    " step = ?2 AND shuffle >= ?3 AND shuffle < ?4 AND ?5 <= ?6"
+                    " ORDER BY shuffle"
+                  : "SELECT id, themes FROM puzzle_theme WHERE game = ?1 AND bit = ?5 AND"
+                    " step = ?2 AND shuffle >= ?3 AND shuffle < ?4 AND"
+                    " themes & ?6 = ?6 ORDER BY shuffle",
+      error);
 }
 
 /* The lowest and the highest step that have puzzles of the game; FALSE on error or without any. */
@@ -151,20 +158,21 @@ static gboolean bounds (sqlite3 *db, const char *game, int *lowest, int *highest
   return TRUE;
 }
 
-gboolean kbz_choose_near (KbzCoach *coach, const KbzPuzzler *puzzler, KbzThemes themes,
-                          gboolean all, int centre, char **id, GError **error)
+gboolean kbz_choose_near (KbzCoach *coach, const KbzNear *near, char **id, GError **error)
 {
+  const KbzPuzzler *puzzler = near->puzzler;
   GError *problem = NULL;
   sqlite3 *db = coach->store->db;
-  int lowest, highest, found = 0;
-  Search search = { .coach = coach, .game = puzzler->game->id, .error = &problem };
+  int lowest, highest;
+  Search search = { .coach = coach, .near = near, .game = puzzler->game->id, .error = &problem };
   if (bounds (db, search.game, &lowest, &highest, &problem)
-      && choose_bits (&search, coach->store, puzzler, themes, all)) {
-    g_autoptr (KbzSql) rows = prepare (db, themes, &problem);
+      && choose_bits (&search, coach->store, puzzler, near->themes, near->all)) {
+    g_autoptr (KbzSql) rows = prepare (db, near->themes, &problem);
     search.rows = rows;
-    for (; rows != NULL && found == 0 && search.wanted <= KBZ_ANY; search.wanted++)
-      found = look_around (
-          &search, CLAMP (centre, lowest * KBZ_PUZZLE_STEP, (highest + 1) * KBZ_PUZZLE_STEP - 1),
+    if (rows != NULL)
+      look_around (
+          &search,
+          CLAMP (near->centre, lowest * KBZ_PUZZLE_STEP, (highest + 1) * KBZ_PUZZLE_STEP - 1),
           lowest, highest, id);
   }
   if (problem == NULL)
