@@ -68,7 +68,7 @@ static const char *subtitle_of (KbzPuzzlesPage *self, gpointer child)
 {
   const KbzWish *wish = self->training != NULL ? kbz_training_get_wish (self->training) : NULL;
   if (child == self->player || child == self->result)
-    return wish != NULL && kbz_training_goes_on (self->training)
+    return wish != NULL && kbz_training_is_chosen (self->training)
                ? kbz_translate (kbz_mode_names[wish->mode])
                : _ ("Puzzle");
   return child == self->themes                          ? _ ("By Theme")
@@ -236,7 +236,7 @@ static void again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPuzzlesPage *self = data;
   (void)action, (void)parameter;
-  if (self->training != NULL && kbz_training_goes_on (self->training))
+  if (self->training != NULL && kbz_training_is_chosen (self->training))
     begin (self, kbz_training_new (kbz_training_get_wish (self->training)));
 }
 
@@ -340,7 +340,7 @@ void kbz_puzzles_page_open_theme (KbzPuzzlesPage *self, const char *game, const 
   if (i < 0)
     return;
   wish.themes = (KbzThemes)1 << i;
-  begin (self, kbz_training_new (&wish));
+  begin (self, kbz_training_new_row (&wish, KBZ_LESSON_PUZZLES));
 }
 
 void kbz_puzzles_page_open_daily (KbzPuzzlesPage *self)

@@ -10,7 +10,8 @@ G_DECLARE_FINAL_TYPE (KbzPuzzlesPage, kbz_puzzles_page, KBZ, PUZZLES_PAGE, KbzPa
 
 /* Opens today's puzzle, the one for everybody. */
 void kbz_puzzles_page_open_daily (KbzPuzzlesPage *self);
-/* Begins puzzles of this theme, as a lesson leads on to them. */
+/* Begins a row of KBZ_LESSON_PUZZLES of this theme, as a lesson leads on to them. */
+#define KBZ_LESSON_PUZZLES 10
 void kbz_puzzles_page_open_theme (KbzPuzzlesPage *self, const char *game, const char *theme);
 
 G_END_DECLS

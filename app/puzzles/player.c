@@ -64,7 +64,8 @@ struct _KbzPuzzlePlayer {
   int n_hints;            /* taken in all */
   int n_wrong;            /* choices */
   gboolean shown;         /* a move was made for the person */
-  gboolean logged;        /* the first result is in the log */
+  gboolean counted;       /* the first result is */
+  gboolean logged;        /* it is in the log */
   gboolean awaits_rating; /* and is still to be counted */
   double rating_before;
   gint64 started;   /* monotonic microseconds */
@@ -250,6 +251,9 @@ static void keep (KbzPuzzlePlayer *self, gboolean solved)
   KbzTry result = { .solved = solved, .hints = self->n_hints, .ms = ms };
   if (self->ms == 0)
     self->ms = ms;
+  if (!self->counted)
+    kbz_training_count (self->training, solved);
+  self->counted = TRUE;
   if (log == NULL || (self->logged && !solved))
     return;
   gboolean first = !self->logged;
@@ -298,6 +302,20 @@ static char *verdict_words (KbzPuzzlePlayer *self)
                           self->n_wrong);
 }
 
+/* The end of a row, such as a lesson leads on to. */
+static void say_row (KbzPuzzlePlayer *self)
+{
+  int most = kbz_training_get_most (self->training);
+  int at_once = kbz_training_get_at_once (self->training);
+  if (most == 0 || kbz_training_goes_on (self->training))
+    return;
+  g_autofree char *sum = g_strdup_printf (
+      ngettext ("That was the last one: %d of %d solved at once.",
+                "That was the last one: %d of %d solved at once.", (unsigned long)at_once),
+      at_once, most);
+  kbz_feedback_add (self->feedback, sum);
+}
+
 static void show_end (KbzPuzzlePlayer *self)
 {
   const KbzPuzzle *puzzle = self->served->puzzle;
@@ -309,6 +327,7 @@ static void show_end (KbzPuzzlePlayer *self)
   if (graded.grade == KBZ_TRIED_RIGHT && !self->shown)
     kbz_feedback_add (self->feedback, cost);
   kbz_feedback_add (self->feedback, themes);
+  say_row (self);
   kbz_telling_find (puzzle, GTK_WIDGET (self), self->cancellable, told_words_cb, self);
   kbz_decisions_find (kbz_contest_get_position (self->contest), puzzle->seat, GTK_WIDGET (self),
                       self->cancellable, decisions_cb, self);
@@ -441,6 +460,20 @@ static void drop_puzzle (KbzPuzzlePlayer *self)
   g_clear_pointer (&self->served, kbz_served_free);
 }
 
+/* Which one of a row it is, and what may be known of it. */
+static char *info_of (KbzPuzzlePlayer *self, const KbzServed *served)
+{
+  char *info = kbz_say_info (served->puzzle, served->tried);
+  if (kbz_training_get_most (self->training) == 0)
+    return info;
+  g_autofree char *known = info;
+  /* Translators: the number of a puzzle, and how many there are. */
+  g_autofree char *number =
+      g_strdup_printf (_ ("Puzzle %d of %d"), kbz_training_get_number (self->training),
+                       kbz_training_get_most (self->training));
+  return *known != '\0' ? g_strdup_printf ("%s · %s", number, known) : g_steal_pointer (&number);
+}
+
 static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
 {
   KbzText goal = kbz_puzzle_goal (served->puzzle);
@@ -449,11 +482,11 @@ static void show_puzzle (KbzPuzzlePlayer *self, KbzServed *served)
   self->served = served;
   self->cancellable = g_cancellable_new ();
   self->stage = self->n_hints = self->n_wrong = self->ms = 0;
-  self->shown = self->logged = self->hinting = self->awaits_rating = FALSE;
+  self->shown = self->counted = self->logged = self->hinting = self->awaits_rating = FALSE;
   self->started = g_get_monotonic_time ();
   self->state = IDLE;
   g_autofree char *facts = kbz_say_facts (served->puzzle->start);
-  g_autofree char *info = kbz_say_info (served->puzzle, served->tried);
+  g_autofree char *info = info_of (self, served);
   gtk_label_set_label (self->goal, words);
   gtk_label_set_label (self->facts, facts);
   gtk_label_set_label (self->info, info);

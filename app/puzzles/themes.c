@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/themes.h"
 
+#include "app/learner.h"
 #include "app/template.h"
 
 struct _KbzThemesView {
@@ -48,6 +49,28 @@ static void toggled_cb (KbzThemesView *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+/* A button that leads to the lesson of the theme; NULL when there is none. */
+static GtkWidget *lesson_button_new (const KbzPuzzler *puzzler, const KbzTheme *theme)
+{
+  KbzContent *content = kbz_learner_get_content (kbz_learner ());
+  const KbzLesson *lesson =
+      content != NULL ? kbz_content_lesson_for (content, puzzler->game, theme->id) : NULL;
+  if (lesson == NULL)
+    return NULL;
+  g_autofree char *title = kbz_learner_plain (lesson->title);
+  /* Translators: %s is the title of a lesson. */
+  g_autofree char *name = g_strdup_printf (_ ("Lesson: %s"), title);
+  GtkWidget *button = gtk_button_new_with_label (_ ("Lesson"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", lesson->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.lesson");
+  return button;
+}
+
 static GtkWidget *row_new (KbzThemesView *self, int i, int count)
 {
   const KbzTheme *theme = &self->puzzler->themes[i];
@@ -62,6 +85,9 @@ static GtkWidget *row_new (KbzThemesView *self, int i, int count)
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_sensitive (row, count > 0);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
+  GtkWidget *lesson = lesson_button_new (self->puzzler, theme);
+  if (lesson != NULL)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), lesson);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_RELATION_LABELLED_BY);

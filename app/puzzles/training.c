@@ -11,9 +11,10 @@ struct _KbzTraining {
 
   KbzWish wish;
   char *collection;
-  gboolean single; /* there is only the one it came with */
-  KbzServed *next; /* fetched and waiting */
-  gboolean wanted; /* it is to be served as soon as it comes */
+  gboolean single;          /* there is only the one it came with */
+  int most, taken, at_once; /* of a row */
+  KbzServed *next;          /* fetched and waiting */
+  gboolean wanted;          /* it is to be served as soon as it comes */
   gboolean asking;
   GCancellable *cancellable;
   KbzRun run;
@@ -73,7 +74,7 @@ static void chosen_cb (GObject *source, GAsyncResult *result, gpointer data)
 /* A run is ever harder: the next one is that which comes when this one is solved. */
 static void fetch (KbzTraining *self)
 {
-  if (self->asking || self->next != NULL || self->single)
+  if (self->asking || self->next != NULL || !kbz_training_goes_on (self))
     return;
   KbzWish *wish = g_memdup2 (&self->wish, sizeof self->wish);
   wish->collection = g_strdup (self->wish.collection);
@@ -101,6 +102,7 @@ void kbz_training_next (KbzTraining *self)
 KbzServed *kbz_training_take (KbzTraining *self)
 {
   KbzServed *served = g_steal_pointer (&self->next);
+  self->taken++;
   if (is_run (self) && !self->begun) { /* the clock starts with the first cards on the table */
     self->run = kbz_run_begin (self->wish.mode, now ());
     self->begun = TRUE;
@@ -111,7 +113,32 @@ KbzServed *kbz_training_take (KbzTraining *self)
 
 gboolean kbz_training_goes_on (KbzTraining *self)
 {
+  return !self->single && (self->most == 0 || self->taken < self->most);
+}
+
+gboolean kbz_training_is_chosen (KbzTraining *self)
+{
   return !self->single;
+}
+
+int kbz_training_get_most (KbzTraining *self)
+{
+  return self->most;
+}
+
+int kbz_training_get_number (KbzTraining *self)
+{
+  return self->taken;
+}
+
+int kbz_training_get_at_once (KbzTraining *self)
+{
+  return self->at_once;
+}
+
+void kbz_training_count (KbzTraining *self, gboolean solved)
+{
+  self->at_once += solved;
 }
 
 const KbzWish *kbz_training_get_wish (KbzTraining *self)
@@ -261,6 +288,13 @@ KbzTraining *kbz_training_new (const KbzWish *wish)
     self->run = kbz_run_begin (wish->mode, now ());
     self->timer = g_timeout_add (TICK_MS, tick_cb, self);
   }
+  return self;
+}
+
+KbzTraining *kbz_training_new_row (const KbzWish *wish, int most)
+{
+  KbzTraining *self = kbz_training_new (wish);
+  self->most = most;
   return self;
 }
 

@@ -21,6 +21,17 @@ KbzTraining *kbz_training_new (const KbzWish *wish);
 KbzTraining *kbz_training_new_single (KbzServed *served);
 
 const KbzWish *kbz_training_get_wish (KbzTraining *self);
+/* A row of so many puzzles as wished for, which has an end; no run. */
+KbzTraining *kbz_training_new_row (const KbzWish *wish, int most);
+
+/* Of a row: its length, which is 0 for all others, the number of the puzzle on the table, and how
+ * many were solved at once. */
+int kbz_training_get_most (KbzTraining *self);
+int kbz_training_get_number (KbzTraining *self);
+int kbz_training_get_at_once (KbzTraining *self);
+
+/* Whether its puzzles are chosen one after the other, by the wish. */
+gboolean kbz_training_is_chosen (KbzTraining *self);
 /* Whether another one can be asked for. */
 gboolean kbz_training_goes_on (KbzTraining *self);
 /* Asks for the next one. */
@@ -32,6 +43,8 @@ KbzServed *kbz_training_take (KbzTraining *self);
 const KbzRun *kbz_training_get_run (KbzTraining *self);
 /* Milliseconds of a storm's clock; -1 without one. */
 gint64 kbz_training_get_left (KbzTraining *self);
+/* The first result of the puzzle on the table. */
+void kbz_training_count (KbzTraining *self, gboolean solved);
 /* What the one who solves did. A puzzle that is done is followed by the next unless the run is
  * over. */
 void kbz_training_moved (KbzTraining *self);

@@ -115,6 +115,26 @@ const KbzLesson *kbz_content_lesson (KbzContent *content, const char *id)
   return lesson;
 }
 
+const KbzLesson *kbz_content_lesson_for (KbzContent *content, const KbzGame *game,
+                                         const char *theme)
+{
+  const KbzLesson *beside = NULL;
+  const GPtrArray *courses = kbz_content_courses (content);
+  for (guint i = 0; i < courses->len; i++) {
+    const KbzCourse *course = g_ptr_array_index (courses, i);
+    for (guint k = 0; course->game == game && k < course->lessons->len; k++) {
+      const KbzLesson *lesson =
+          kbz_content_lesson (content, g_ptr_array_index (course->lessons, k));
+      if (lesson == NULL || !g_strv_contains ((const char *const *)lesson->themes, theme))
+        continue;
+      if (g_str_equal (lesson->themes[0], theme))
+        return lesson;
+      beside = beside != NULL ? beside : lesson;
+    }
+  }
+  return beside;
+}
+
 int kbz_content_n_steps (KbzContent *content, const char *lesson)
 {
   sqlite3_stmt *row = prepare (content, "SELECT steps FROM lesson WHERE id = ?", lesson);

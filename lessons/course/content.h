@@ -25,6 +25,10 @@ const KbzCourse *kbz_content_course_of (KbzContent *content, const char *lesson)
 /* A lesson by its id, read when first asked for and owned by the content. NULL when there is none.
  */
 const KbzLesson *kbz_content_lesson (KbzContent *content, const char *id);
+/* The first lesson that leads on to puzzles of this theme: one that teaches it before all others,
+ * if there is one. Reads the lessons of the game's courses. NULL when there is none. */
+const KbzLesson *kbz_content_lesson_for (KbzContent *content, const KbzGame *game,
+                                         const char *theme);
 /* How many steps it has; 0 when there is no such lesson. Quick: nothing is read. */
 int kbz_content_n_steps (KbzContent *content, const char *lesson);
 /* Steps with this concept: "lesson/step", most fitting first. A char * array to be freed. */
