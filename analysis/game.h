@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cards/random.h"
+#include "cards/relabel.h"
 #include "fields.h"
 #include "game-analysis.h"
 #include "game-moves.h"
@@ -74,10 +75,10 @@ struct KbzGame {
   /* Deals the cards that `seat` cannot see anew among the places where they may lie, so that the
    * seat's view stays the same. */
   void (*reshuffle) (void *state, int seat, KbzRandom *random);
-  /* Makes another position of the same idea: suits change places, spot cards become others. What is
-   * proved of it must be proved again. False, and nothing changed, when this one has no other; NULL
-   * when the game has none. */
-  bool (*variant) (void *state, KbzRandom *random);
+  /* Makes another position of the same idea: suits change places, spot cards become others, as
+   * `relabel` then says. What is proved of it must be proved again. False, and nothing changed, when
+   * this one has no other; NULL when the game has none. */
+  bool (*variant) (void *state, KbzRandom *random, KbzRelabel *relabel);
   /* How a finished deal went for `seat`, to stand after "You lost: ", without a full stop: "East
    * took 12, 10 were needed". Nothing when nobody had to reach anything; NULL when the verdict of
    * the score says enough. */

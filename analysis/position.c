@@ -213,12 +213,14 @@ const KbzMove *kbz_position_move (const KbzPosition *position, size_t i, int *se
   return &position->moves[i];
 }
 
-bool kbz_position_variant (KbzPosition *position, KbzRandom *random)
+bool kbz_position_variant (KbzPosition *position, KbzRandom *random, KbzRelabel *relabel)
 {
+  KbzRelabel any;
   assert (position->made == 0);
   position->known = 0;
   return position->game->variant != NULL
-         && position->game->variant (state_at (position, 0), random);
+         && position->game->variant (state_at (position, 0), random,
+                                     relabel != NULL ? relabel : &any);
 }
 
 KbzMove kbz_bot_move (const KbzPosition *position, KbzStrength strength, KbzRandom *random,

@@ -32,8 +32,9 @@ void kbz_position_score (const KbzPosition *position, KbzScore *score);
 void kbz_position_carry (const KbzPosition *position, KbzMatch *match);
 
 /* Puts another position of the same idea in place of this one, in which no move was made yet: see
- * KbzGame.variant. False when there is none. */
-bool kbz_position_variant (KbzPosition *position, KbzRandom *random);
+ * KbzGame.variant. `relabel`, if not NULL, gets which card became which. False when there is none.
+ */
+bool kbz_position_variant (KbzPosition *position, KbzRandom *random, KbzRelabel *relabel);
 
 /* Makes a move if it is legal; if not, nothing changes and `reason` says why. */
 bool kbz_position_apply (KbzPosition *position, const KbzMove *move, KbzReason *reason);

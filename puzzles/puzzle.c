@@ -148,7 +148,7 @@ KbzPuzzle *kbz_puzzle_variant (const KbzPuzzle *puzzle, KbzRandom *random, const
 {
   for (int i = 0; i < VARIANT_TRIES && kbz_limits_go_on (limits); i++) {
     KbzPuzzle *variant = kbz_puzzle_copy (puzzle);
-    if (!kbz_position_variant (variant->start, random)) {
+    if (!kbz_position_variant (variant->start, random, NULL)) {
       kbz_puzzle_free (variant);
       return NULL;
     }

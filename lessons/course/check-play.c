@@ -44,6 +44,17 @@ static const KbzChoice *choice_of (const KbzAnalysis *analysis, const KbzGame *g
   return NULL;
 }
 
+/* Whether an answer that fits the move names it with its cards, and not a class such as "H*", pass
+ * or pair. */
+static gboolean names_it (const KbzAnswerTo *answer, const KbzPosition *position,
+                          const KbzMove *move)
+{
+  char text[KBZ_MOVE_TEXT];
+  kbz_position_game (position)->move_write (kbz_position_state (position), move, text, sizeof text);
+  return move->n > 0 && strstr (answer->moves, text) != NULL
+         && strpbrk (answer->moves, "*?") == NULL;
+}
+
 /* An answer to a move that is right says what is not so, unless it is to a whole class of them. */
 static void look_at_answers (Walk *walk, const KbzPosition *position, const KbzChoice *choice)
 {
@@ -55,7 +66,7 @@ static void look_at_answers (Walk *walk, const KbzPosition *position, const KbzC
         || !kbz_move_is_meant (position, &choice->move, answer->moves))
       continue;
     walk->used[i] = walk->used[i] || wrong;
-    if (!wrong && strpbrk (answer->moves, "*?") == NULL && !walk->house)
+    if (!wrong && names_it (answer, position, &choice->move) && !walk->house)
       kbz_check_fault (walk->check, answer->line,
                        _ ("This move is right at one of the decisions."));
   }

@@ -17,9 +17,10 @@ void kbz_check_fault (KbzCheck *check, int line, const char *message);
 /* Keeps the error, if there is one; whether there was none. */
 gboolean kbz_check_keep (KbzCheck *check, GError *error);
 
-/* That the goal of a step that is played can be reached, and that its answers are to wrong moves;
- * with `house` that every tempting wrong move has one. */
+/* That the goal of a step that is played can be reached, and that its answers are to wrong moves.
+ */
 void kbz_check_play (KbzCheck *check, const KbzStep *step);
+/* That every tempting wrong move on the way to the goal has an answer of its own. */
 void kbz_check_tempting (KbzCheck *check, const KbzStep *step);
 /* That the moments of a deal come when it is played as its judges want, and matter. */
 void kbz_check_deal (KbzCheck *check, const KbzStep *step);

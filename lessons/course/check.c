@@ -255,6 +255,8 @@ guint kbz_lesson_check_house (const KbzLesson *lesson, const char *language, GPt
       kbz_check_fault (&check, step->line, _ ("This question has no hint."));
     if (step->kind != KBZ_STEP_READ && step->wrong->len == 0)
       kbz_check_fault (&check, step->line, _ ("This question has no <wrong> that explains."));
+    if (step->kind == KBZ_STEP_PLAY)
+      kbz_check_tempting (&check, step);
   }
   if (steps < STEPS_MIN || steps > STEPS_MAX)
     kbz_check_fault (&check, 1, _ ("A lesson of ours has 6 to 14 steps."));

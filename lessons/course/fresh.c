@@ -3,16 +3,19 @@
 
 #include <stdlib.h>
 
+#include "lessons/course/fresh-private.h"
 #include "lessons/course/step-trial.h"
 
 #define TRIES 20
 
-/* The lines of another position of the same idea, or NULL. */
-static char *other_lines (const KbzLesson *lesson, const KbzPart *table, KbzRandom *random)
+/* The lines of another position of the same idea, or NULL; `relabel` says which card became which.
+ */
+static char *other_lines (const KbzLesson *lesson, const KbzPart *table, KbzRandom *random,
+                          KbzRelabel *relabel)
 {
   KbzPosition *position = kbz_part_position (lesson, table, NULL);
   char *lines = NULL;
-  if (position != NULL && kbz_position_variant (position, random)) {
+  if (position != NULL && kbz_position_variant (position, random, relabel)) {
     char *text = kbz_position_to_text (position);
     lines = g_strdup (text);
     free (text);
@@ -21,11 +24,12 @@ static char *other_lines (const KbzLesson *lesson, const KbzPart *table, KbzRand
   return lines;
 }
 
-/* A copy that shares everything but its table. */
-static KbzStep *copy_with (const KbzStep *step, const char *lines)
+/* A copy that shares everything but its table and which moves are answered. */
+static KbzStep *copy_with (const KbzStep *step, const char *lines, const KbzRelabel *relabel)
 {
   KbzStep *copy = g_memdup2 (step, sizeof *step);
   copy->parts = g_ptr_array_new ();
+  copy->answers = kbz_answers_renamed (step->answers, step->game, relabel);
   for (guint i = 0; i < step->parts->len; i++) {
     KbzPart *part = g_ptr_array_index (step->parts, i);
     if (part == kbz_step_table (step)) {
@@ -45,6 +49,7 @@ void kbz_step_fresh_free (KbzStep *step)
   g_free (table->text);
   g_free (table);
   g_ptr_array_unref (step->parts);
+  g_ptr_array_unref (step->answers);
   g_free (step);
 }
 
@@ -63,10 +68,11 @@ KbzStep *kbz_step_fresh (const KbzLesson *lesson, const KbzStep *step, guint64 s
   const KbzPart *table = kbz_step_table (step);
   kbz_random_init (&random, seed);
   for (int i = 0; step->fresh && table != NULL && i < TRIES; i++) {
-    g_autofree char *lines = other_lines (lesson, table, &random);
+    KbzRelabel relabel;
+    g_autofree char *lines = other_lines (lesson, table, &random, &relabel);
     if (lines == NULL)
       return NULL;
-    KbzStep *copy = copy_with (step, lines);
+    KbzStep *copy = copy_with (step, lines, &relabel);
     if (is_proved (lesson, copy))
       return copy;
     kbz_step_fresh_free (copy);

@@ -203,12 +203,12 @@ static void carry (const void *state, KbzMatch *match)
 }
 
 /* What was said names suits and points, so only a position that begins with the play has others. */
-static bool variant (void *state, KbzRandom *random)
+static bool variant (void *state, KbzRandom *random, KbzRelabel *relabel)
 {
   KbzBridge *s = state;
   if (s->phase != KBZ_BRIDGE_PLAY || s->auction.n > 0)
     return false;
-  kbz_trick_play_variant (&s->play, random);
+  kbz_trick_play_variant (&s->play, random, relabel);
   return true;
 }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/cards/relabel.h"
 #include "game.h"
 
 /* The lowest and the highest rank 3 … A among the cards of an ending. */
@@ -22,24 +21,23 @@ static bool find_ends (const KbzDdzGame *g, int *low, int *high)
 
 /* All ranks from 3 to A go up or down by the same number, so that chains stay chains; twos and
  * jokers stay what they are. Only endings: of a whole deal there is no other. */
-bool kbz_ddz_game_variant (void *state, KbzRandom *random)
+bool kbz_ddz_game_variant (void *state, KbzRandom *random, KbzRelabel *relabel)
 {
   KbzDdzGame *g = state;
-  KbzRelabel relabel;
   int low, high;
   if (g->phase != KBZ_DDZ_PLAYING || g->first != KBZ_NO_SEAT || !find_ends (g, &low, &high)
       || (low == 3 && high == KBZ_ACE))
     return false;
   int shift = 3 - low + (int)kbz_random_below (random, (uint64_t)(KBZ_ACE - high + low - 3));
   shift += shift >= 0; /* never by nothing: that would be the same position */
-  kbz_relabel_init (&relabel);
+  kbz_relabel_init (relabel);
   for (int suit = 0; suit < 4; suit++)
     for (int rank = low; rank <= high; rank++)
-      relabel.to[kbz_card ((KbzSuit)suit, rank)] = kbz_card ((KbzSuit)suit, rank + shift);
+      relabel->to[kbz_card ((KbzSuit)suit, rank)] = kbz_card ((KbzSuit)suit, rank + shift);
   for (int seat = 0; seat < g->seats; seat++) {
-    g->hands[seat] = kbz_relabel_hand (&relabel, &g->hands[seat]);
-    g->round[seat] = kbz_relabel_hand (&relabel, &g->round[seat]);
-    g->last[seat] = kbz_relabel_hand (&relabel, &g->last[seat]);
+    g->hands[seat] = kbz_relabel_hand (relabel, &g->hands[seat]);
+    g->round[seat] = kbz_relabel_hand (relabel, &g->round[seat]);
+    g->last[seat] = kbz_relabel_hand (relabel, &g->last[seat]);
   }
   if (g->beat_by != KBZ_NO_SEAT && g->rank <= KBZ_DDZ_ACE)
     g->rank = (uint8_t)(g->rank + shift);

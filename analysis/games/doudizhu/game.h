@@ -141,7 +141,7 @@ KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *lim
                                KbzAnalysis *analysis, KbzError *error);
 KbzText kbz_ddz_game_value_name (const void *state, int value);
 int kbz_ddz_game_outcome (const void *state, int seat, int value);
-bool kbz_ddz_game_variant (void *state, KbzRandom *random);
+bool kbz_ddz_game_variant (void *state, KbzRandom *random, KbzRelabel *relabel);
 KbzStatus kbz_ddz_game_report (const void *state, const KbzLimits *limits, KbzReport *report,
                                KbzError *error);
 extern const KbzSetUpPlan kbz_ddz_set_up;

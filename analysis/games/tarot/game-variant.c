@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "game.h"
 
-#include "analysis/cards/relabel.h"
-
 static KbzTarotSet relabelled (const KbzRelabel *relabel, KbzTarotSet set)
 {
   KbzTarotSet to = { { 0, 0 } };
@@ -33,25 +31,24 @@ static void relabel_trumps (KbzRelabel *relabel, KbzTarotSet used, KbzRandom *ra
 
 /* Suits change places, spot cards and trumps get other numbers. Only laid-out endings: of a deal
  * there is no other. */
-bool kbz_tarot_variant (void *state, KbzRandom *random)
+bool kbz_tarot_variant (void *state, KbzRandom *random, KbzRelabel *relabel)
 {
   KbzTarot *t = state;
-  KbzRelabel relabel;
   if (!t->laid_out || t->phase != KBZ_TAROT_PLAYING || t->n_tricks > 0)
     return false;
   KbzTarotSet used =
       kbz_tarot_or (kbz_tarot_set_of (t->trick, t->n_trick), kbz_tarot_or (t->dog, t->discard));
   for (int seat = 0; seat < t->players; seat++)
     used = kbz_tarot_or (used, t->hands[seat]);
-  kbz_relabel_init (&relabel);
-  kbz_relabel_spots (&relabel, used.bits[0], random);
-  kbz_relabel_suits (&relabel, random);
-  relabel_trumps (&relabel, used, random);
+  kbz_relabel_init (relabel);
+  kbz_relabel_spots (relabel, used.bits[0], random);
+  kbz_relabel_suits (relabel, random);
+  relabel_trumps (relabel, used, random);
   for (int seat = 0; seat < t->players; seat++)
-    t->hands[seat] = relabelled (&relabel, t->hands[seat]);
-  t->dog = relabelled (&relabel, t->dog);
-  t->discard = relabelled (&relabel, t->discard);
+    t->hands[seat] = relabelled (relabel, t->hands[seat]);
+  t->dog = relabelled (relabel, t->dog);
+  t->discard = relabelled (relabel, t->discard);
   for (int i = 0; i < t->n_trick; i++)
-    t->trick[i] = relabel.to[t->trick[i]];
+    t->trick[i] = relabel->to[t->trick[i]];
   return true;
 }

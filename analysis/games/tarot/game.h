@@ -171,7 +171,7 @@ KbzText kbz_tarot_move_name (const void *state, const KbzMove *move);
 KbzMove kbz_tarot_bot (const void *state, int strength, KbzRandom *random, const KbzLimits *limits);
 KbzText kbz_tarot_duty_now (const void *state);
 int kbz_tarot_hand_place (const void *state, KbzCard card);
-bool kbz_tarot_variant (void *state, KbzRandom *random);
+bool kbz_tarot_variant (void *state, KbzRandom *random, KbzRelabel *relabel);
 void kbz_tarot_counter (const void *state, int seat, KbzReport *report);
 extern const KbzOp kbz_tarot_ops[];
 extern const KbzSetUpPlan kbz_tarot_game_set_up;

@@ -167,7 +167,7 @@ void kbz_tractor_counter (const void *state, int seat, KbzReport *report);
 KbzText kbz_tractor_duty_text (const void *state);
 KbzText kbz_tractor_value_name (const void *state, int value);
 int kbz_tractor_outcome (const void *state, int seat, int value);
-bool kbz_tractor_variant (void *state, KbzRandom *random);
+bool kbz_tractor_variant (void *state, KbzRandom *random, KbzRelabel *relabel);
 KbzStatus kbz_tractor_report (const void *state, const KbzLimits *limits, KbzReport *report,
                               KbzError *error);
 extern const KbzSetUpPlan kbz_tractor_set_up;

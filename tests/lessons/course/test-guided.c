@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lessons/course/check.h"
+#include "lessons/course/fresh.h"
 #include "lessons/course/guided.h"
 #include "lessons/course/occasion.h"
 #include "lessons/course/step-trial.h"
@@ -49,6 +50,81 @@ START_TEST (a_move_gets_the_first_answer_that_is_meant_for_it)
     g_autofree char *text =
         said (kbz_step_wrong (first_step (lesson), kbz_trial_position (trial), 2, &move));
     ck_assert_str_eq (text, cases[i].said);
+  }
+}
+END_TEST
+
+/* What is said to each move of the seat to play, in the order of a hand: suit after suit, or by
+ * rank; names the answers "a", "b" … and leaves out the moves that have none. */
+static char *answers_to_all (const KbzLesson *lesson, const KbzStep *step)
+{
+  g_autoptr (KbzTrial) trial = kbz_step_trial (lesson, step, NULL);
+  const KbzPosition *position = kbz_trial_position (trial);
+  KbzMoves moves = { 0 };
+  GString *all = g_string_new (NULL);
+  kbz_position_moves (position, &moves);
+  for (gsize i = 0; i < moves.n; i++) {
+    const KbzAnswerTo *answer =
+        kbz_answer_to (step->answers, position, kbz_trial_seat (trial), &moves.moves[i]);
+    g_autofree char *text = answer != NULL ? said (answer->parts) : NULL;
+    if (text != NULL)
+      g_string_append (all, text);
+  }
+  kbz_moves_clear (&moves);
+  return g_string_free (all, FALSE);
+}
+
+/* In a review the cards have other names: the same moves are answered, and no others. */
+START_TEST (answers_follow_the_cards_into_another_position)
+{
+  static const char *const steps[] = {
+    "<play id='a' fresh='yes'><p>?</p>" ENDING "<goal reach='3'/>"
+    "<wrong move='H*'><p>h</p></wrong><wrong move='CA'><p>c</p></wrong></play>",
+    "<play id='a' fresh='yes'><p>?</p>" ENDING "<goal reach='3'/>"
+    "<wrong move='S4' hold='HA'><p>h</p></wrong></play>",
+    "<play id='a' game='doudizhu' fresh='yes'><p>?</p><table seat='0'>game: doudizhu\n"
+    "hands: 7 8 8 T; 9 9\nto_move: 0</table><goal reach='1'/>"
+    "<wrong move='8 8'><p>a</p></wrong><wrong move='T'><p>b</p></wrong>"
+    "<wrong move='single'><p>c</p></wrong></play>",
+  };
+  static const char *const said_to_all[] = { "h", "h", "ccba" };
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
+    g_autoptr (KbzLesson) lesson = good_lesson (steps[i]);
+    int others = 0;
+    for (guint64 seed = 1; seed <= 12; seed++) {
+      KbzStep *fresh = kbz_step_fresh (lesson, first_step (lesson), seed);
+      ck_assert_ptr_nonnull (fresh);
+      others +=
+          !g_str_equal (kbz_step_table (fresh)->text, kbz_step_table (first_step (lesson))->text);
+      g_autofree char *all = answers_to_all (lesson, fresh);
+      ck_assert_msg (g_str_equal (all, said_to_all[i]), "step %zu, seed %d: %s in\n%s", i,
+                     (int)seed, all, kbz_step_table (fresh)->text);
+      kbz_step_fresh_free (fresh);
+    }
+    ck_assert_int_gt (others, 0);
+  }
+}
+END_TEST
+
+/* The queen and the ace are both there to be played when West plays low; one of them is wrong. */
+START_TEST (the_house_answers_each_tempting_move)
+{
+  static const struct {
+    const char *step;
+    gboolean wanted;
+  } cases[] = {
+    { PLAY (""), TRUE },
+    { PLAY ("<wrong move='H*'><p>x</p></wrong>"), TRUE },
+    { PLAY ("<wrong move='S* | H*'><p>x</p></wrong>"), FALSE },
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (KbzLesson) lesson = good_lesson (cases[i].step);
+    g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify)g_error_free);
+    gboolean wanted = FALSE;
+    kbz_lesson_check_house (lesson, NULL, faults);
+    for (guint f = 0; f < faults->len; f++)
+      wanted = wanted || strstr (((GError *)faults->pdata[f])->message, "tempting") != NULL;
+    ck_assert_msg (wanted == cases[i].wanted, "case %zu", i);
   }
 }
 END_TEST
@@ -179,7 +255,8 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (a_move_gets_the_first_answer_that_is_meant_for_it,
-                    a_deal_is_silent_but_at_its_moment, the_others_play_the_same_each_time,
-                    the_checker_refuses_what_is_not_so, a_call_is_judged_by_the_system,
-                    a_moment_that_cannot_be_read_is_refused);
+                    answers_follow_the_cards_into_another_position,
+                    the_house_answers_each_tempting_move, a_deal_is_silent_but_at_its_moment,
+                    the_others_play_the_same_each_time, the_checker_refuses_what_is_not_so,
+                    a_call_is_judged_by_the_system, a_moment_that_cannot_be_read_is_refused);
 }

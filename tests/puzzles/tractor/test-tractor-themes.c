@@ -264,7 +264,7 @@ START_TEST (themes_do_not_depend_on_the_names_of_the_suits)
     KbzPuzzle *puzzle = ending_puzzle (&c->ending, c->seat, c->target);
     KbzPosition *other = kbz_position_copy (puzzle->start);
     kbz_random_init (&random, (uint64_t)i);
-    ck_assert_msg (kbz_position_variant (other, &random), "%s", c->ending.hands);
+    ck_assert_msg (kbz_position_variant (other, &random, NULL), "%s", c->ending.hands);
     char *text = kbz_position_to_text (other);
     KbzPosition *again = kbz_position_from_text (text, NULL);
     ck_assert_mem_eq (kbz_position_state (other), kbz_position_state (again), sizeof (KbzTractor));

@@ -161,12 +161,12 @@ static KbzText duty (const void *state)
 }
 
 /* What was said names suits and points, so only a position that begins with the play has others. */
-static bool variant (void *state, KbzRandom *random)
+static bool variant (void *state, KbzRandom *random, KbzRelabel *relabel)
 {
   KbzMinibridge *s = state;
   if (s->phase != KBZ_MINIBRIDGE_PLAY || s->n_points > 0)
     return false;
-  kbz_trick_play_variant (&s->play, random);
+  kbz_trick_play_variant (&s->play, random, relabel);
   return true;
 }
 

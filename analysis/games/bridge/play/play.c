@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "play.h"
 
-#include "analysis/cards/relabel.h"
-
 #include <assert.h>
 #include <string.h>
 
@@ -188,20 +186,19 @@ KbzText kbz_trick_play_result (int over)
   return KBZ_TEXT (N_ ("{0} tricks short."), KBZ_NUMBER (-over));
 }
 
-void kbz_trick_play_variant (KbzTrickPlay *p, KbzRandom *random)
+void kbz_trick_play_variant (KbzTrickPlay *p, KbzRandom *random, KbzRelabel *relabel)
 {
-  KbzRelabel relabel;
   KbzSet used = 0;
   for (int seat = 0; seat < 4; seat++)
     used |= p->dealt[seat];
-  kbz_relabel_init (&relabel);
-  kbz_relabel_spots (&relabel, used, random);
-  kbz_relabel_suits (&relabel, random);
+  kbz_relabel_init (relabel);
+  kbz_relabel_spots (relabel, used, random);
+  kbz_relabel_suits (relabel, random);
   for (int seat = 0; seat < 4; seat++) {
-    p->dealt[seat] = kbz_relabel_set (&relabel, p->dealt[seat]);
-    p->hands[seat] = kbz_relabel_set (&relabel, p->hands[seat]);
+    p->dealt[seat] = kbz_relabel_set (relabel, p->dealt[seat]);
+    p->hands[seat] = kbz_relabel_set (relabel, p->hands[seat]);
   }
   for (int i = 0; i < p->n_played; i++)
-    p->played[i] = relabel.to[p->played[i]];
-  p->trump = relabel.suit[p->trump];
+    p->played[i] = relabel->to[p->played[i]];
+  p->trump = relabel->suit[p->trump];
 }

@@ -68,7 +68,7 @@ void kbz_trick_play_reshuffle (KbzTrickPlay *p, int seat, KbzRandom *random,
                                const void *data);
 
 /* As KbzGame.variant, for the play. */
-void kbz_trick_play_variant (KbzTrickPlay *p, KbzRandom *random);
+void kbz_trick_play_variant (KbzTrickPlay *p, KbzRandom *random, KbzRelabel *relabel);
 
 /* Adds a part to the score of both partners; it stands at `seat`. */
 void kbz_trick_play_score (KbzScore *score, int seat, int points, KbzText what);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/games/tractor/game.h"
 
-#include "analysis/cards/relabel.h"
 #include "score.h"
 
 /* What the attackers have at the end; for the bankers' side the same number below zero. */
@@ -36,23 +35,22 @@ static void relabel_lacks (KbzTractor *t, const KbzRelabel *relabel)
 
 /* Suits change places, the trump suit among them. Ranks stay: points and neighbours hang on them.
  */
-bool kbz_tractor_variant (void *state, KbzRandom *random)
+bool kbz_tractor_variant (void *state, KbzRandom *random, KbzRelabel *relabel)
 {
   KbzTractor *t = state;
-  KbzRelabel relabel;
   int cards = 0;
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
     cards += kbz_hand_size (&t->hands[seat]);
   if (!is_ending (t) || cards == KBZ_TRACTOR_SEATS * kbz_tractor_hand_size (t->decks))
     return false;
-  kbz_relabel_init (&relabel);
-  kbz_relabel_suits (&relabel, random);
+  kbz_relabel_init (relabel);
+  kbz_relabel_suits (relabel, random);
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
-    t->hands[seat] = kbz_relabel_hand (&relabel, &t->hands[seat]);
+    t->hands[seat] = kbz_relabel_hand (relabel, &t->hands[seat]);
   for (int i = 0; i < t->n_trick; i++)
-    t->trick[i] = kbz_relabel_hand (&relabel, &t->trick[i]);
-  t->buried = kbz_relabel_hand (&relabel, &t->buried);
-  t->trump = relabel.suit[t->trump];
-  relabel_lacks (t, &relabel);
+    t->trick[i] = kbz_relabel_hand (relabel, &t->trick[i]);
+  t->buried = kbz_relabel_hand (relabel, &t->buried);
+  t->trump = relabel->suit[t->trump];
+  relabel_lacks (t, relabel);
   return true;
 }
