@@ -76,8 +76,8 @@ struct KbzGame {
    * seat's view stays the same. */
   void (*reshuffle) (void *state, int seat, KbzRandom *random);
   /* Makes another position of the same idea: suits change places, spot cards become others, as
-   * `relabel` then says. What is proved of it must be proved again. False, and nothing changed, when
-   * this one has no other; NULL when the game has none. */
+   * `relabel` then says. What is proved of it must be proved again. False, and nothing changed,
+   * when this one has no other; NULL when the game has none. */
   bool (*variant) (void *state, KbzRandom *random, KbzRelabel *relabel);
   /* How a finished deal went for `seat`, to stand after "You lost: ", without a full stop: "East
    * took 12, 10 were needed". Nothing when nobody had to reach anything; NULL when the verdict of
