@@ -38,6 +38,7 @@ struct _KbzBoard {
   gboolean show_notes;
   gboolean fresh; /* nothing was asked yet since the session came */
   guint score_timer;
+  char *dealt; /* the deal on the table, by its name */
 };
 
 /* How long the last cards lie on the table before the score is shown. */
@@ -286,6 +287,18 @@ static gboolean show_score_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A deal of which nothing has been played is seen to be dealt, once. */
+static void deal_if_new (KbzBoard *self)
+{
+  const char *name = kbz_session_get_name (self->session);
+  if (g_strcmp0 (name, self->dealt) == 0)
+    return;
+  g_free (self->dealt);
+  self->dealt = g_strdup (name);
+  if (kbz_position_length (kbz_session_get_position (self->session)) == 0)
+    kbz_table_deal (self->table);
+}
+
 static void changed_cb (KbzBoard *self)
 {
   KbzSession *session = self->session;
@@ -301,6 +314,7 @@ static void changed_cb (KbzBoard *self)
   g_object_set (self->table, "open-hands", kbz_session_is_open (session), NULL);
   kbz_mover_show (self->mover, kbz_session_get_position (session), kbz_session_get_viewer (session),
                   kbz_session_is_mine (session));
+  deal_if_new (self);
   if (kbz_session_is_over (session))
     self->score_timer =
         g_timeout_add (kbz_settings_opponent_delay () > 0 ? LAST_LOOK_MS : 0, show_score_cb, self);
@@ -396,6 +410,7 @@ static void kbz_board_dispose (GObject *object)
   g_clear_object (&self->hints);
   g_clear_object (&self->mover);
   g_clear_weak_pointer (&self->offer);
+  g_clear_pointer (&self->dealt, g_free);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_BOARD);
   G_OBJECT_CLASS (kbz_board_parent_class)->dispose (object);

@@ -349,6 +349,11 @@ guint64 kbz_session_get_seed (KbzSession *self)
   return self->deal.seed;
 }
 
+const char *kbz_session_get_name (KbzSession *self)
+{
+  return self->deal.name;
+}
+
 const KbzMatch *kbz_session_get_match (KbzSession *self)
 {
   return &self->match;

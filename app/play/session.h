@@ -28,6 +28,8 @@ const KbzPosition *kbz_session_get_position (KbzSession *self);
 /* The seat of the person, at the bottom of the table. */
 int kbz_session_get_viewer (KbzSession *self);
 guint64 kbz_session_get_seed (KbzSession *self);
+/* Under which the deal is kept: another deal, or the same one dealt again, has another name. */
+const char *kbz_session_get_name (KbzSession *self);
 /* The match before this deal; and, when it is over, after it. Of a deal that is played again the
  * first result counts. */
 const KbzMatch *kbz_session_get_match (KbzSession *self);

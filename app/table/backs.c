@@ -113,6 +113,11 @@ int kbz_backs_get_count (KbzBacks *self)
   return self->count;
 }
 
+int kbz_backs_get_seen (KbzBacks *self)
+{
+  return shown (self);
+}
+
 gboolean kbz_backs_get_rect (KbzBacks *self, int i, GtkWidget *target, graphene_rect_t *rect)
 {
   double x, y;

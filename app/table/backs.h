@@ -19,6 +19,8 @@ void kbz_backs_set_shape (KbzBacks *self, int card_height, gboolean stack);
 /* The size it wants in its present shape. */
 void kbz_backs_get_size (KbzBacks *self, int *width, int *height);
 int kbz_backs_get_count (KbzBacks *self);
+/* How many of them can be told apart. */
+int kbz_backs_get_seen (KbzBacks *self);
 /* Where card `i` lies, in the coordinates of `target`. */
 gboolean kbz_backs_get_rect (KbzBacks *self, int i, GtkWidget *target, graphene_rect_t *rect);
 

@@ -43,16 +43,47 @@ static guint64 key_of (KbzCard card, int width, int height, int scale, const Kbz
   return key << 1 | style->four_colours;
 }
 
+/* Light comes from above the table: the shadow is soft, and lies a little lower than the card. */
+static int shadow_of (int width)
+{
+  return CLAMP (width / 12, 2, 7);
+}
+
+/* In layers, the outermost the faintest. It is part of the picture, so that a frame draws it with
+ * the card. */
+static void draw_shadow (cairo_t *cr, int width, int height)
+{
+  int reach = shadow_of (width);
+  double low = reach / 3.0;
+
+  for (int i = reach; i > 0; i--) {
+    double grown = i - low, radius = 0.06 * width + i;
+    double left = -grown, right = width + grown, top = low - grown, bottom = height + low + grown;
+
+    cairo_new_sub_path (cr);
+    cairo_arc (cr, right - radius, top + radius, radius, -G_PI / 2, 0);
+    cairo_arc (cr, right - radius, bottom - radius, radius, 0, G_PI / 2);
+    cairo_arc (cr, left + radius, bottom - radius, radius, G_PI / 2, G_PI);
+    cairo_arc (cr, left + radius, top + radius, radius, G_PI, 3 * G_PI / 2);
+    cairo_close_path (cr);
+    cairo_set_source_rgba (cr, 0, 0, 0, 0.40 / reach);
+    cairo_fill (cr);
+  }
+}
+
 static GdkTexture *draw_texture (KbzCard card, int width, int height, int scale,
                                  const KbzCardStyle *style)
 {
-  cairo_surface_t *surface =
-      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  int shadow = shadow_of (width);
+  int wide = (width + 2 * shadow) * scale, high = (height + 2 * shadow) * scale;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, wide, high);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GBytes) bytes = NULL;
   int stride;
 
   cairo_scale (cr, scale, scale);
+  cairo_translate (cr, shadow, shadow);
+  draw_shadow (cr, width, height);
   if (card == KBZ_CARD_BACK)
     kbz_card_art_draw_back (cr, 0, 0, width, height, style);
   else
@@ -61,10 +92,9 @@ static GdkTexture *draw_texture (KbzCard card, int width, int height, int scale,
   cairo_surface_flush (surface);
   stride = cairo_image_surface_get_stride (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize)stride * (gsize)(height * scale),
+                                      (gsize)stride * (gsize)high,
                                       (GDestroyNotify)cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
-                                 (gsize)stride);
+  return gdk_memory_texture_new (wide, high, GDK_MEMORY_DEFAULT, bytes, (gsize)stride);
 }
 
 GdkTexture *kbz_card_texture (GdkDisplay *display, KbzCard card, int width, int height, int scale,
@@ -89,18 +119,15 @@ GdkTexture *kbz_card_texture (GdkDisplay *display, KbzCard card, int width, int 
 void kbz_card_snapshot (GtkSnapshot *snapshot, GtkWidget *widget, KbzCard card, int width,
                         int height, const KbzCardStyle *style)
 {
-  /* Soft and low: light comes from above the table. */
-  static const GdkRGBA shade = { 0, 0, 0, 0.32f };
-  GdkTexture *texture;
-  GskRoundedRect outline;
-  graphene_rect_t bounds;
+  int shadow;
 
   if (width < 1 || height < 1)
     return;
-  texture = kbz_card_texture (gtk_widget_get_display (widget), card, width, height,
-                              gtk_widget_get_scale_factor (widget), style);
-  graphene_rect_init (&bounds, 0, 0, (float)width, (float)height);
-  gsk_rounded_rect_init_from_rect (&outline, &bounds, 0.06f * (float)width);
-  gtk_snapshot_append_outset_shadow (snapshot, &outline, &shade, 0, 1, 0, 3);
-  gtk_snapshot_append_texture (snapshot, texture, &bounds);
+  shadow = shadow_of (width);
+  gtk_snapshot_append_texture (
+      snapshot,
+      kbz_card_texture (gtk_widget_get_display (widget), card, width, height,
+                        gtk_widget_get_scale_factor (widget), style),
+      &GRAPHENE_RECT_INIT ((float)-shadow, (float)-shadow, (float)(width + 2 * shadow),
+                           (float)(height + 2 * shadow)));
 }

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define KBZ_CARD_BACK ((KbzCard)127)
 
 /* The picture of a card, `width` × `height` application pixels, sharp at `scale` device pixels
- * each. Pictures are kept with the display and shared by all widgets on it; take a reference to
- * keep one. */
+ * each, with its shadow around it. Pictures are kept with the display and shared by all widgets on
+ * it; take a reference to keep one. */
 GdkTexture *kbz_card_texture (GdkDisplay *display, KbzCard card, int width, int height, int scale,
                               const KbzCardStyle *style);
 

@@ -18,6 +18,7 @@ struct _KbzMotion {
   double now;
   int pause_at; /* 0: nowhere */
   gboolean running;
+  guint still; /* source: nothing moves, and what lies there is gone then */
 };
 
 G_DEFINE_FINAL_TYPE (KbzMotion, kbz_motion, GTK_TYPE_WIDGET)
@@ -70,6 +71,7 @@ static void finish (KbzMotion *self)
   if (!self->running)
     return;
   self->running = FALSE;
+  g_clear_handle_id (&self->still, g_source_remove);
   tick (G_MAXINT, self);
   g_array_set_size (self->flights, 0);
   g_signal_emit (self, done_signal, 0);
@@ -84,7 +86,8 @@ static void draw_flight (KbzMotion *self, const Flight *one, GtkSnapshot *snapsh
   graphene_rect_t at;
   float scale;
 
-  if (one->slides || self->now < path->appear || self->now >= path->start + KBZ_MOTION_MS)
+  if (one->slides || self->now < path->appear
+      || (!path->stays && self->now >= path->start + KBZ_MOTION_MS))
     return;
   graphene_rect_interpolate (&path->from, &path->to, progress (one, self->now), &at);
   /* From a place that had no size yet: nothing to see, and a scale of 0 cannot be drawn. */
@@ -118,6 +121,7 @@ static void kbz_motion_dispose (GObject *object)
   KbzMotion *self = KBZ_MOTION (object);
 
   self->running = FALSE;
+  g_clear_handle_id (&self->still, g_source_remove);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->flights, g_array_unref);
   G_OBJECT_CLASS (kbz_motion_parent_class)->dispose (object);
@@ -169,21 +173,64 @@ void kbz_motion_pause_at (KbzMotion *self, int milliseconds)
   self->pause_at = milliseconds;
 }
 
+/* Cards that land are not seen before they do. */
+static void set_off (KbzMotion *self)
+{
+  for (guint i = 0; i < self->flights->len; i++)
+    if (flight (self, i)->path.landing && !flight (self, i)->slides)
+      kbz_card_widget_set_away (flight (self, i)->path.landing, TRUE);
+  self->running = TRUE;
+  self->now = 0;
+  g_clear_object (&self->clock);
+}
+
+static gboolean still_over (gpointer data)
+{
+  KbzMotion *self = data;
+
+  self->still = 0;
+  finish (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void start_still (KbzMotion *self)
+{
+  int end = 0;
+
+  for (guint i = self->flights->len; i-- > 0;) {
+    KbzFlight *path = &flight (self, i)->path;
+
+    if (flight (self, i)->slides || path->start <= KBZ_MOTION_MS) {
+      g_array_remove_index (self->flights, i);
+      continue;
+    }
+    end = MAX (end, path->landing ? 0 : path->start - KBZ_MOTION_MS);
+    if (!path->landing)
+      path->appear = 0;
+  }
+  if (end == 0) {
+    g_array_set_size (self->flights, 0);
+    return;
+  }
+  set_off (self);
+  if (!self->pause_at)
+    self->still = g_timeout_add ((guint)end, still_over, self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void kbz_motion_start (KbzMotion *self)
 {
   int end = 0;
 
   for (guint i = 0; i < self->flights->len; i++)
     end = MAX (end, flight (self, i)->path.start + KBZ_MOTION_MS);
-  if (!adw_get_enable_animations (GTK_WIDGET (self)) || end == 0) {
-    g_array_set_size (self->flights, 0);
+  if (end == 0)
+    return;
+  if (!adw_get_enable_animations (GTK_WIDGET (self))) {
+    start_still (self);
     return;
   }
-  for (guint i = 0; i < self->flights->len; i++)
-    if (flight (self, i)->path.landing && !flight (self, i)->slides)
-      kbz_card_widget_set_away (flight (self, i)->path.landing, TRUE);
-  self->running = TRUE;
-  g_clear_object (&self->clock);
+  set_off (self);
   self->clock = adw_timed_animation_new (GTK_WIDGET (self), 0, end, (guint)end,
                                          adw_callback_animation_target_new (tick, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->clock), ADW_LINEAR);
@@ -193,8 +240,12 @@ void kbz_motion_start (KbzMotion *self)
 
 void kbz_motion_skip (KbzMotion *self)
 {
-  if (self->running)
+  if (!self->running)
+    return;
+  if (self->clock)
     adw_animation_skip (self->clock);
+  else
+    finish (self);
 }
 
 gboolean kbz_motion_is_running (KbzMotion *self)

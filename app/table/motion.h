@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (KbzMotion, kbz_motion, KBZ, MOTION, GtkWidget)
 #define KBZ_HOLD_UNTIL_CLICK -1
 
 /* Cards on their way, drawn over the table, whose widgets already show where they will be. Add
- * flights and slides, then start; nothing moves where the system's animations are off.
+ * flights and slides, then start. Nothing moves where the system's animations are off: what would
+ * lie there for a while before it goes off still does, and is gone then.
  *
  * Signal "done" (): everything has arrived. */
 GtkWidget *kbz_motion_new (void);
@@ -24,6 +25,7 @@ typedef struct {
   int appear;             /* milliseconds: lies at `from` from then on, */
   int start;              /* and flies off then */
   gboolean marked;        /* the winner of a trick */
+  gboolean stays;         /* lies at `to` until everything has arrived */
   KbzCardWidget *landing; /* may be NULL; not drawn before it has arrived */
 } KbzFlight;
 

@@ -393,4 +393,5 @@ void kbz_table_lay_out (KbzTable *self, int width, int height)
   else
     lay_wide (&plan);
   kbz_plan_middle (&plan);
+  kbz_table_place_bubbles (self, plan.narrow);
 }

@@ -7,7 +7,7 @@
 
 static const char *const colours[] = { "green", "blue", "red", "grey" }; /* the schema's enum */
 static const double sizes[] = { 0.85, 1, 1.2 };
-static const int holds[] = { KBZ_MOTION_HOLD_MS, 1500, KBZ_HOLD_UNTIL_CLICK };
+static const int holds[] = { 0, KBZ_MOTION_HOLD_MS, 1500, KBZ_HOLD_UNTIL_CLICK };
 
 /* How much larger than usual the system's text is. */
 static double text_scale (GtkWidget *widget)
@@ -21,7 +21,7 @@ static double text_scale (GtkWidget *widget)
 static void look_changed (KbzTable *self)
 {
   int colour = kbz_settings_enum ("table-colour", 0), size = kbz_settings_enum ("card-size", 1);
-  int stays = kbz_settings_enum ("trick-stays", 1);
+  int stays = kbz_settings_enum ("trick-stays", 2);
 
   for (size_t i = 0; i < G_N_ELEMENTS (colours); i++)
     gtk_widget_remove_css_class (GTK_WIDGET (self), colours[i]);

@@ -243,6 +243,8 @@ void kbz_table_start_motion (KbzTable *self)
   guint moving = 0;
   int start;
 
+  if (self->dealing)
+    kbz_table_start_deal (self);
   if (!before)
     return;
   after = collect_places (self);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "backs.h"
+#include "bubbles.h"
 #include "fan.h"
 #include "meld-rack.h"
 #include "motion.h"
@@ -70,7 +71,7 @@ struct _KbzTable {
   KbzTableSeat seats[KBZ_SEATS_MAX];
   GtkWidget *trick, *racks[KBZ_SEATS_MAX], *piles[KBZ_PILES_MAX];
   int n_piles;
-  GtkWidget *status, *last_button, *motion;
+  GtkWidget *status, *last_button, *bubbles, *motion;
   GtkWidget *facts, *facts_line; /* one of them is laid out: lines, or all in one line */
 
   GdkRectangle middle; /* dropping a card here plays it */
@@ -79,6 +80,9 @@ struct _KbzTable {
   int n_before_last;
   int laid_width, laid_height; /* by the last layout */
   guint telling;               /* source of a notification of "moving" */
+  gboolean dealing;            /* the next layout begins with cards being dealt */
+  const KbzGame *heard_game;   /* what was shown last: its game, */
+  size_t heard;                /* and how many moves had been made */
 };
 
 /* table-show.c */
@@ -102,6 +106,14 @@ void kbz_table_follow_look (KbzTable *self);
 
 /* table-layout.c */
 void kbz_table_lay_out (KbzTable *self, int width, int height);
+
+/* table-voices.c: lets what has been said since the last position be read at its seats; where. */
+void kbz_table_hear (KbzTable *self, const KbzPosition *position);
+void kbz_table_place_bubbles (KbzTable *self, gboolean narrow);
+
+/* table-deal.c: a deal that was asked for begins; it is over. */
+void kbz_table_start_deal (KbzTable *self);
+void kbz_table_dealt (KbzTable *self);
 
 /* table-motion.c */
 void kbz_table_remember_places (KbzTable *self);

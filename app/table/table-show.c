@@ -576,5 +576,6 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
   if (turn.seat >= 0 && (viewer == KBZ_NO_SEAT || viewer == turn.actor)
       && find_kind (view, turn.seat, &asked))
     rules.legal = legal_alone;
+  kbz_table_hear (self, position);
   kbz_table_show_view (self, view, &turn, viewer, &rules);
 }

@@ -190,6 +190,13 @@ void kbz_table_focus_hand (KbzTable *self)
 
 /* ---- The widget ---------------------------------------------------------------------------- */
 
+/* A key ends all motion as a click does: a trick that waits for a click waits for nobody else. */
+static gboolean key_pressed (KbzTable *self)
+{
+  kbz_table_skip_motion (self);
+  return FALSE;
+}
+
 /* A click ends all motion, and still does what it does. */
 static void pressed (GtkGestureClick *click, int n, double x, double y, KbzTable *self)
 {
@@ -247,12 +254,15 @@ static void kbz_table_size_allocate (GtkWidget *widget, int width, int height, i
     kbz_table_lay_out (self, width, height);
   gtk_widget_measure (self->motion, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_size_allocate (self->motion, &(GtkAllocation){ 0, 0, width, height }, -1);
+  gtk_widget_measure (self->bubbles, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_size_allocate (self->bubbles, &(GtkAllocation){ 0, 0, width, height }, -1);
   kbz_table_start_motion (self);
 }
 
 static void kbz_table_unmap (GtkWidget *widget)
 {
   kbz_table_skip_motion (KBZ_TABLE (widget));
+  kbz_bubbles_clear (KBZ_BUBBLES (KBZ_TABLE (widget)->bubbles));
   GTK_WIDGET_CLASS (kbz_table_parent_class)->unmap (widget);
 }
 
@@ -280,7 +290,8 @@ static void kbz_table_get_property (GObject *object, guint id, GValue *value, GP
     g_value_set_boolean (value, self->showing_last);
     break;
   case PROP_MOVING:
-    g_value_set_boolean (value, self->before || kbz_motion_is_running (KBZ_MOTION (self->motion)));
+    g_value_set_boolean (value, self->before || self->dealing
+                                    || kbz_motion_is_running (KBZ_MOTION (self->motion)));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, spec);
@@ -433,14 +444,18 @@ static void add_children (KbzTable *self)
   }
   for (int i = 0; i < KBZ_SEATS_MAX; i++)
     self->seats[i].fan = add (self, kbz_fan_new (FALSE));
+  self->bubbles = add (self, kbz_bubbles_new ());
+  gtk_widget_set_visible (self->bubbles, TRUE);
   self->motion = add (self, kbz_motion_new ());
   gtk_widget_set_visible (self->motion, TRUE);
+  g_signal_connect_swapped (self->motion, "done", G_CALLBACK (kbz_table_dealt), self);
   g_signal_connect_swapped (self->motion, "done", G_CALLBACK (kbz_table_tell_moving), self);
 }
 
 static void kbz_table_init (KbzTable *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->viewer = self->turn.seat = self->home = KBZ_NO_SEAT;
   self->show_facts = TRUE;
@@ -451,6 +466,9 @@ static void kbz_table_init (KbzTable *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect (click, "pressed", G_CALLBACK (pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Card table"), -1);
   for (int i = 0; i < 2; i++)
@@ -469,8 +487,9 @@ GtkWidget *kbz_table_new (void)
 void kbz_table_skip_motion (KbzTable *self)
 {
   g_return_if_fail (KBZ_IS_TABLE (self));
-  if (self->before)
+  if (self->before || self->dealing)
     kbz_table_tell_moving (self);
   g_clear_pointer (&self->before, g_array_unref);
+  self->dealing = FALSE;
   kbz_motion_skip (KBZ_MOTION (self->motion));
 }

@@ -64,6 +64,8 @@ typedef struct {
 /* Shows these until the next position; 0 takes them away. */
 void kbz_table_set_values (KbzTable *self, const KbzCardValue *values, size_t n);
 
+/* The cards of the position shown are dealt, where the system's animations are on. */
+void kbz_table_deal (KbzTable *self);
 /* Ends every motion at once. */
 void kbz_table_skip_motion (KbzTable *self);
 /* Puts the keyboard focus on the hand that is to play. */

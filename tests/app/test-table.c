@@ -546,6 +546,141 @@ static void cards_move_and_a_skip_ends_it (void)
   close_table (f);
 }
 
+static void move_and_show (Fixture f, KbzPosition *position, const char *text)
+{
+  KbzError error;
+  KbzMove move;
+
+  g_assert_cmpint (
+      kbz_position_game (position)->move_read (kbz_position_state (position), text, &move, &error),
+      ==, KBZ_OK);
+  g_assert_true (kbz_position_apply (position, &move, NULL));
+  kbz_table_show (f.table, position, kbz_position_game (position)->home);
+}
+
+static const char *said (Fixture f, int seat)
+{
+  return kbz_bubbles_get (KBZ_BUBBLES (f.table->bubbles), seat);
+}
+
+static void what_is_called_stands_at_the_seat (void)
+{
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("bridge"), NULL, NULL, 7);
+  Fixture f = open_table (1280, 800);
+  int first = kbz_position_turn (position).seat;
+  graphene_rect_t bubble, plate;
+
+  kbz_table_show (f.table, position, 2);
+  wait_until_shown (f, 1280, 800);
+  for (int seat = 0; seat < 4; seat++)
+    g_assert_null (said (f, seat));
+  move_and_show (f, position, "1H");
+  settle (f);
+  g_assert_cmpstr (said (f, first), ==, "1 heart");
+  g_assert_null (said (f, (first + 1) % 4));
+  g_assert_true (kbz_bubbles_get_rect (KBZ_BUBBLES (f.table->bubbles), first, &bubble));
+  bounds_of (f, f.table->seats[first].plate, &plate);
+  g_assert_true (disjoint (&bubble, &plate));
+
+  move_and_show (f, position, "P");
+  g_assert_cmpstr (said (f, (first + 1) % 4), ==, "Pass");
+  g_assert_true (kbz_position_undo (position)); /* taken back: nobody has said anything */
+  kbz_table_show (f.table, position, 2);
+  for (int seat = 0; seat < 4; seat++)
+    g_assert_null (said (f, seat));
+  kbz_position_free (position);
+  close_table (f);
+}
+
+/* To wait while cards are dealt is not said aloud. */
+static void who_waits_is_silent (void)
+{
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("tractor"), NULL, NULL, 7);
+  Fixture f = open_table (1280, 800);
+
+  kbz_table_show (f.table, position, 2);
+  for (int i = 0; i < 3; i++) {
+    int seat = kbz_position_turn (position).seat;
+    KbzMove wait = kbz_move (KBZ_MOVE_CALL, 0, NULL, 0);
+
+    g_assert_true (kbz_position_apply (position, &wait, NULL));
+    kbz_table_show (f.table, position, 2);
+    g_assert_null (said (f, seat));
+  }
+  kbz_position_free (position);
+  close_table (f);
+}
+
+/* One card is missing to the first trick. */
+static KbzPosition *before_a_trick_is_full (KbzRandom *random)
+{
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("minibridge"), NULL, NULL, 7);
+  size_t n = 0;
+
+  kbz_random_init (random, 1);
+  for (KbzMove move; n < 3; n += move.kind == KBZ_MOVE_PLAY) {
+    move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, random, NULL);
+    g_assert_true (kbz_position_apply (position, &move, NULL));
+  }
+  return position;
+}
+
+static void a_full_trick_stays_where_nothing_moves (void)
+{
+  KbzRandom random;
+  KbzPosition *position = before_a_trick_is_full (&random);
+  Fixture f = open_table (1280, 800);
+
+  set_animations (FALSE);
+  f.table->hold_ms = KBZ_HOLD_UNTIL_CLICK;
+  kbz_table_show (f.table, position, 2);
+  wait_until_shown (f, 1280, 800);
+  play_on (position, &random, 1);
+  kbz_table_show (f.table, position, 2);
+  settle (f);
+  g_assert_true (is_moving (f.table));
+  kbz_table_skip_motion (f.table);
+  g_assert_false (is_moving (f.table));
+
+  g_assert_true (kbz_position_undo (position));
+  f.table->hold_ms = 100;
+  kbz_table_show (f.table, position, 2);
+  settle (f);
+  g_assert_true (kbz_position_redo (position));
+  kbz_table_show (f.table, position, 2);
+  while (!kbz_motion_is_running (KBZ_MOTION (f.table->motion)))
+    g_main_context_iteration (NULL, TRUE);
+  while (is_moving (f.table)) /* goes by itself */
+    g_main_context_iteration (NULL, TRUE);
+  set_animations (TRUE);
+  kbz_position_free (position);
+  close_table (f);
+}
+
+static void cards_are_dealt_when_asked_for (void)
+{
+  KbzPosition *position = kbz_position_deal (kbz_game_find ("bridge"), NULL, NULL, 7);
+  Fixture f = open_table (1280, 800);
+
+  kbz_table_show (f.table, position, 2);
+  wait_until_shown (f, 1280, 800);
+  kbz_table_deal (f.table);
+  g_assert_true (is_moving (f.table));
+  while (!kbz_motion_is_running (KBZ_MOTION (f.table->motion)))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpfloat (gtk_widget_get_opacity (f.table->seats[0].backs), ==, 0);
+  kbz_table_skip_motion (f.table);
+  g_assert_false (is_moving (f.table));
+  g_assert_cmpfloat (gtk_widget_get_opacity (f.table->seats[0].backs), ==, 1);
+
+  set_animations (FALSE);
+  kbz_table_deal (f.table);
+  g_assert_false (is_moving (f.table));
+  set_animations (TRUE);
+  kbz_position_free (position);
+  close_table (f);
+}
+
 /* Every position of a deal, seen by each seat and by nobody, on wide and narrow tables. */
 static void whole_deals_can_be_shown (void)
 {
@@ -818,6 +953,10 @@ int main (int argc, char **argv)
   ADD (the_last_trick_is_shown_on_request);
   ADD (the_hand_is_one_stop_of_the_tab_key);
   ADD (cards_move_and_a_skip_ends_it);
+  ADD (what_is_called_stands_at_the_seat);
+  ADD (who_waits_is_silent);
+  ADD (a_full_trick_stays_where_nothing_moves);
+  ADD (cards_are_dealt_when_asked_for);
   ADD (whole_deals_can_be_shown);
   ADD (zones_stay_where_they_are);
   ADD (equal_hands_have_cards_of_one_size);

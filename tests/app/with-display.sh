@@ -18,6 +18,12 @@ unset WAYLAND_DISPLAY
 if [ -z "${KIBITZ_TEST_MOTION-}" ]; then
   mkdir -p "$home/config/gtk-4.0"
   printf '[Settings]\ngtk-enable-animations=0\n' >"$home/config/gtk-4.0/settings.ini"
+  # Nor does a full trick keep anybody waiting.
+  mkdir "$home/schemas"
+  cp "$(dirname "$0")"/../../data/*.gschema.xml "$home/schemas"
+  printf '[io.github.kibitz.Kibitz]\ntrick-stays="none"\n' >"$home/schemas/tests.gschema.override"
+  glib-compile-schemas "$home/schemas"
+  export GSETTINGS_SCHEMA_DIR=$home/schemas
 fi
 cat >"$home/inner.sh" <<'INNER'
 # Once more if the window manager does not tell that it is there: now and then it loses the race with the server.
