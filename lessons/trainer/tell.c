@@ -11,6 +11,26 @@ static char *say_move (const KbzPuzzle *puzzle, const KbzMove *move)
   return kbz_say (&name);
 }
 
+/* As the beginning of a sentence. */
+static char *capitalised (const char *text)
+{
+  gunichar first = *text != '\0' ? g_unichar_toupper (g_utf8_get_char (text)) : 0;
+  g_autofree char *rest = g_strdup (*text != '\0' ? g_utf8_next_char (text) : "");
+  char buffer[7] = "";
+  g_unichar_to_utf8 (first, buffer);
+  return g_strconcat (buffer, rest, NULL);
+}
+
+/* A move with its cards, where its name alone says the same as that of another. */
+static char *say_cards (const KbzPuzzle *puzzle, const KbzMove *move, const char *name)
+{
+  char cards[300];
+  kbz_puzzle_game (puzzle)->move_write (kbz_position_state (puzzle->start), move, cards,
+                                        sizeof cards);
+  /* Translators: a kind of play, such as "Three queens with one card", and its cards. */
+  return g_strdup_printf (_ ("%s (%s)"), name, cards);
+}
+
 static void add (GString *text, char *line)
 {
   if (line != NULL && *line != '\0')
@@ -21,12 +41,18 @@ static void add (GString *text, char *line)
 static char *tell (const KbzPuzzle *puzzle, const KbzExplanation *explanation)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *right = say_move (puzzle, &explanation->right);
+  g_autofree char *right_name = say_move (puzzle, &explanation->right);
+  g_autofree char *wrong_name =
+      explanation->tempts ? say_move (puzzle, &explanation->tempting) : NULL;
+  gboolean alike = g_strcmp0 (right_name, wrong_name) == 0;
+  g_autofree char *right =
+      alike ? say_cards (puzzle, &explanation->right, right_name) : capitalised (right_name);
   g_autofree char *idea = kbz_say (&explanation->idea);
   /* Translators: the right move, and the idea behind it. */
   add (text, g_strdup_printf (_ ("%s. %s"), right, idea));
   if (explanation->tempts) {
-    g_autofree char *tempting = say_move (puzzle, &explanation->tempting);
+    g_autofree char *tempting =
+        alike ? say_cards (puzzle, &explanation->tempting, wrong_name) : g_strdup (wrong_name);
     g_autofree char *loss = kbz_say (&explanation->loss);
     /* Translators: a wrong move, and how it loses. */
     add (text, g_strdup_printf (_ ("Tempting, but wrong: %s. %s"), tempting, loss));

@@ -111,8 +111,9 @@ static const struct {
   [KBZ_ENTRY] = { N_ ("Both hands could win this trick; the next lead must come from {0}, so {1} "
                       "wins it."),
                   { WINNER, WINNING } },
-  [KBZ_SET_UP] = { N_ ("Set up the {0}: {1} takes its {2} now, and afterwards the suit is yours."),
-                   { SUIT, TOP_SEAT, THEIR_TOP } },
+  [KBZ_SET_UP] = { N_ ("Set up the {0}: give {1} the trick that must be lost now, and win with the "
+                       "suit later."),
+                   { SUIT, WINNER } },
   [KBZ_RUFF] = { N_ ("{0} takes the trick: a trump of this hand is worth most as a ruff."),
                  { WINNING } },
   [KBZ_RUFF_HIGH] = { N_ ("Ruff with {0}: a lower trump is not enough here."), { CARD } },

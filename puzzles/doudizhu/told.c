@@ -98,15 +98,15 @@ static const struct {
   const char *message;
   Blank blanks[2];
 } ideas[] = {
-  [KBZ_DDZ_KEEP_CONTROL] = { N_ ("No opponent can beat this, so you lead again; every lead that "
-                                 "can be beaten gives the game away.") },
+  [KBZ_DDZ_KEEP_CONTROL] = { N_ ("No opponent can beat this, so the lead is not lost; a lead that "
+                                 "they can beat gives the game away.") },
   [KBZ_DDZ_LET_IN] = { N_ ("A play that nobody can beat is better kept for later: let them take "
                            "this one and come back with it.") },
   [KBZ_DDZ_HOLD_BACK] = { N_ ("Beating it is possible but spends what is needed later: pass and "
                               "wait.") },
-  [KBZ_DDZ_BOMB_OR_HOLD] = { N_ ("It is the bomb that decides, and only at one moment.") },
-  [KBZ_DDZ_SKIP_SMALLEST] = { N_ ("The smallest answer can be topped cheaply or is needed for "
-                                  "something else: beat it higher.") },
+  [KBZ_DDZ_BOMB_OR_HOLD] = { N_ ("The bomb can wait: it is worth more later than here.") },
+  [KBZ_DDZ_SKIP_SMALLEST] = { N_ ("The smallest that beats it is needed for something else: beat "
+                                  "it higher.") },
   [KBZ_DDZ_SHUT_DOOR] = { N_ ("Nobody may get the play they wait for: with {1} cards left {0} "
                               "would "
                               "go out at once."),
@@ -121,8 +121,7 @@ static const struct {
                                { ENEMY, HIS_CARDS } },
   [KBZ_DDZ_RIGHT_KICKER] = { N_ ("The triple or four is clear; it is the cards going with it that "
                                  "decide, since what stays in the hand must still go.") },
-  [KBZ_DDZ_PASS_FOR_PARTNER] = { N_ ("Your partner is better placed to take it: passing keeps "
-                                     "your cards together.") },
+  [KBZ_DDZ_PASS_FOR_PARTNER] = { N_ ("Your partner plays after you and does it better: pass.") },
   [KBZ_DDZ_FEED_PARTNER] = { N_ ("Your partner is the one to go out: lead what your partner can "
                                  "play on.") },
   [KBZ_DDZ_BLOCK_LANDLORD] = { N_ ("The landlord plays after you: a lower one of the kind would "
@@ -140,11 +139,73 @@ static int nearest_enemy (const KbzDdzGame *g, int seat)
   return nearest;
 }
 
+/* Whether an opponent who plays later answers this play with its own kind. */
+static bool is_answered (const KbzDdzGame *g, const KbzMove *move)
+{
+  KbzDdzOptions options = kbz_ddz_game_options (g);
+  KbzDdzCombo play = kbz_ddz_game_combo (g, move);
+  bool found = false;
+  for (int i = 0; i < g->seats; i++) {
+    if ((i == g->landlord) == (g->to_move == g->landlord))
+      continue;
+    KbzDdzPlays replies = kbz_ddz_replies (&options, kbz_ddz_game_ranks (&g->hands[i]), &play);
+    for (size_t k = 0; k < replies.n; k++)
+      found |= replies.plays[k].type == play.type;
+    kbz_ddz_plays_clear (&replies);
+  }
+  return found;
+}
+
+/* The lowest wrong play of the kind that the solution plays. */
+static const KbzMove *smallest_wrong (const KbzProof *proof)
+{
+  const KbzDdzGame *g = kbz_proof_state (proof, 0);
+  const KbzProofStep *first = &proof->steps[0];
+  KbzDdzCombo right = kbz_ddz_game_combo (g, &first->move);
+  const KbzMove *smallest = NULL;
+  int least = KBZ_DDZ_RANKS;
+  for (size_t i = 0; i < first->n; i++) {
+    KbzDdzCombo play = kbz_ddz_game_combo (g, &first->choices[i].move);
+    if (!first->choices[i].right && play.type == right.type && play.rank < least) {
+      least = play.rank;
+      smallest = &first->choices[i].move;
+    }
+  }
+  return smallest;
+}
+
+/* What a theme says depends on the cards, here and there. */
+static const char *idea_in_the_cards (const KbzProof *proof, int theme)
+{
+  const KbzDdzGame *g = kbz_proof_state (proof, 0);
+  KbzDdzCombo play = kbz_ddz_game_combo (g, &proof->steps[0].move);
+  const KbzMove *smallest;
+  switch (theme) {
+  case KBZ_DDZ_BOMB_OR_HOLD:
+    return play.type >= KBZ_DDZ_BOMB && play.type <= KBZ_DDZ_ROCKET
+               ? N_ ("Now is the moment for it: anything less leaves them the lead, or a play that "
+                     "beats it.")
+               : NULL;
+  case KBZ_DDZ_SKIP_SMALLEST:
+    smallest = smallest_wrong (proof);
+    return smallest != NULL && is_answered (g, smallest)
+               ? N_ ("The smallest that beats it would be beaten in turn: go higher at once.")
+               : NULL;
+  case KBZ_DDZ_PASS_FOR_PARTNER:
+    return g->beat_by != g->landlord
+               ? N_ ("The play on the table is your partner's: let it stand and keep your cards.")
+               : NULL;
+  default:
+    return NULL;
+  }
+}
+
 KbzText kbz_ddz_idea (const KbzProof *proof, int theme)
 {
   const KbzDdzGame *g = kbz_proof_state (proof, 0);
   int seat = proof->puzzle->seat, enemy = nearest_enemy (g, seat);
-  KbzText idea = { .message = ideas[theme].message };
+  const char *own = idea_in_the_cards (proof, theme);
+  KbzText idea = { .message = own != NULL ? own : ideas[theme].message };
   for (int i = 0; i < 2; i++)
     if (ideas[theme].blanks[i] == ENEMY)
       idea.args[i] = KBZ_WORD (role_of (g, enemy, seat));

@@ -133,6 +133,23 @@ int kbz_tarot_counted (const void *state, int seat)
   return kbz_tarot_attacks (t, seat) ? count : -count;
 }
 
+/* Half-points, said as points. */
+static KbzText contract_fails (KbzArg who, KbzArg with, int halves)
+{
+  KbzArg points = KBZ_NUMBER (halves / 2);
+  if (halves == 1)
+    return KBZ_TEXT (N_ ("{0} takes the trick with {1}: the contract fails by half a point."), who,
+                     with);
+  if (halves == 2)
+    return KBZ_TEXT (N_ ("{0} takes the trick with {1}: the contract fails by one point."), who,
+                     with);
+  return halves % 2 == 0
+             ? KBZ_TEXT (N_ ("{0} takes the trick with {1}: the contract fails by {2} points."),
+                         who, with, points)
+             : KBZ_TEXT (N_ ("{0} takes the trick with {1}: the contract fails by {2}½ points."),
+                         who, with, points);
+}
+
 KbzText kbz_tarot_loss (const KbzLine *line)
 {
   const KbzTarot *end = kbz_line_state (line, line->moves.n);
@@ -147,15 +164,14 @@ KbzText kbz_tarot_loss (const KbzLine *line)
   switch ((KbzTarotPurpose)end->play_for) {
   case KBZ_TAROT_FOR_PETIT:
   case KBZ_TAROT_FOR_PETIT_LAST:
-    return petit ? KBZ_TEXT (N_ ("{0} takes the petit with {1}."), who, with)
-                 : KBZ_TEXT (N_ ("{0} takes the trick with {1}."), who, with);
+    return card == KBZ_PETIT ? KBZ_TEXT (N_ ("{0} wins this trick with the petit."), who)
+           : petit           ? KBZ_TEXT (N_ ("{0} takes the petit with {1}."), who, with)
+                             : KBZ_TEXT (N_ ("{0} takes the trick with {1}."), who, with);
   case KBZ_TAROT_FOR_SLAM:
     return KBZ_TEXT (N_ ("{0} takes the trick with {1}."), who, with);
   default:
     return attack
-               ? KBZ_TEXT (N_ ("{0} takes the trick with {1}: the contract fails by {2} "
-                               "half-points."),
-                           who, with, KBZ_NUMBER (line->target - line->outcome))
+               ? contract_fails (who, with, line->target - line->outcome)
                : KBZ_TEXT (N_ ("{0} takes the trick with {1}: the contract is made."), who, with);
   }
 }

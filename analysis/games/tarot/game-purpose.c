@@ -106,6 +106,11 @@ static KbzText contract_text (int margin)
 {
   int halves = margin < 0 ? -margin : margin;
   KbzArg points = KBZ_NUMBER (halves / 2);
+  if (halves == 0)
+    return KBZ_TEXT (N_ ("The contract is just made."));
+  if (halves == 2)
+    return margin > 0 ? KBZ_TEXT (N_ ("The contract is made with one point to spare."))
+                      : KBZ_TEXT (N_ ("The contract is one point short."));
   if (halves == 1)
     return margin > 0 ? KBZ_TEXT (N_ ("The contract is made with half a point to spare."))
                       : KBZ_TEXT (N_ ("The contract is half a point short."));
