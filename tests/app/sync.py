@@ -36,6 +36,17 @@ class Learner(Person):
         self.tab_to("^Place$")
         self.key("Tab")
 
+    def sync_until_it_says(self, pattern):
+        """It also syncs by itself, and then the button says Cancel: whoever pressed that presses once more when it says Sync Now."""
+        def said():
+            look = self.look()
+            if look.says(pattern) or self.heard_toast(pattern):
+                return True
+            if look.find("^Sync Now$", "push button"):
+                self.press("^Sync Now$|^Cancel$")
+            return False
+        self.wait(said, f"the words {pattern!r} after Sync Now")
+
     def type(self, text):
         """What is typed counts at once with Return."""
         self.type_text(text)
@@ -81,8 +92,7 @@ def folder(program, old_log, cli):
     learner.press("^Test$")
     learner.says("^The test went well$")
     learner.says(f"It holds ({sent} entries of 1 device|[0-9]+ entries of 2 devices);")  # it may have synced by itself
-    learner.press("^Sync Now$|^Cancel$")
-    learner.says(f"The first sync here brought {sent} entries. You now see the progress of 2 devices.")
+    learner.sync_until_it_says(f"The first sync here brought {sent} entries. You now see the progress of 2 devices.")
     learner.says("^Nothing$")  # waits
     learner.says("^Device [0-9a-f]{8}$")
     learner.says(f"^{sent} entries, the last one")
@@ -125,8 +135,7 @@ def refused(learner):
     learner.press("^Test$")
     learner.says("^The test failed$")
     learner.says("127.0.0.1")
-    learner.press("^Sync Now$|^Cancel$")
-    learner.says("^The last sync failed$")
+    learner.sync_until_it_says("^The last sync failed$")
     learner.says("Nothing is lost; Kibitz tries again by itself.")
     if learner.find("^Send without Encryption$"):
         fail("warns of plain text to this very machine")
@@ -143,8 +152,7 @@ def refused(learner):
         fail("the address is not kept, so the search above means nothing")
     learner.choose_place(1)
     learner.type("/nonexistent/stick")
-    learner.press("^Sync Now$|^Cancel$")
-    learner.says("There is no folder “/nonexistent/stick”.")
+    learner.sync_until_it_says("There is no folder “/nonexistent/stick”.")
     learner.close_preferences()
     learner.key("alt+1")
     learner.see("^The last sync failed$")
@@ -186,8 +194,7 @@ def set_up_server(learner):
     learner.type(password)
     learner.press("^Test$")
     learner.says("^The test went well$")
-    learner.press("^Sync Now$|^Cancel$")
-    learner.says("^Last sync: ")
+    learner.sync_until_it_says("^Last sync: ")
     if not any(name.endswith(".seg") for name in files_of(os.environ["KIBITZ_TEST_ROOT"])):
         fail("nothing has come to the server")
 
