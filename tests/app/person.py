@@ -301,10 +301,17 @@ class Person:
         x, y = self.window_place()
         return str(x + left + min(width // 2, 12)), str(y + top + height // 2)
 
-    def click(self, node, *how):
+    def click(self, node, times=1):
+        """The button stays down for a moment, as under a finger: when it is let go at once, while the window manager still holds the
+        press, GTK now and then hears that its grab is broken and forgets the click."""
         xdotool("mousemove", "--sync", *self.place(node))
         self.settle()
-        xdotool("click", *how, "1")
+        if times == 1:
+            xdotool("mousedown", "1")
+            self.settle()
+            xdotool("mouseup", "1")
+        else:  # in the time in which several clicks are one
+            xdotool(*["mousedown", "1", "sleep", "0.03", "mouseup", "1", "sleep", "0.03"] * times)
         self.settle()
 
     def drag(self, node, onto):

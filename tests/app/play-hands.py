@@ -132,11 +132,7 @@ def canasta_by_mouse(player):
             player.click(look.find("^Stock", "push button"))
         elif look.says("then discard"):
             name, card = next((c for c in reversed(player.hand()) if not re.search("joker|[Tt]wo of", c[0])), player.hand()[-1])
-            # A card that has just been drawn may still be on its way when it is clicked.
-            for _ in range(5):
-                player.click(card)
-                if player.is_picked(name):
-                    break
+            player.click(card)
             player.wait(lambda: player.is_picked(name), f"{name} is picked")
             player.click(player.see("^Discard", "push button"))
         elif end:

@@ -30,7 +30,7 @@ class Learner(Person):
         self.drag_to(first, int(self.place(last)[0]), int(self.place(first)[1]), steps=8)
 
     def click_twice(self, node):
-        self.click(node, "--repeat", "2", "--delay", "60")
+        self.click(node, times=2)
 
     def press(self, pattern, role="push button"):
         self.click(self.see(pattern, role))
