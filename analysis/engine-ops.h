@@ -20,6 +20,7 @@ KbzPositionOp kbz_engine_bot;
 KbzPositionOp kbz_engine_view;
 KbzPositionOp kbz_engine_solve;
 KbzPositionOp kbz_engine_advise;
+KbzPositionOp kbz_engine_chances;
 KbzStatus kbz_engine_deal (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                            KbzError *error);
 

@@ -76,3 +76,50 @@ KbzStatus kbz_engine_view (KbzPosition *position, const KbzFields *question, Kbz
   free (seen);
   return KBZ_OK;
 }
+
+static void write_report (KbzWriter *answer, const KbzReport *report)
+{
+  kbz_engine_write_text (answer, "title", report->title);
+  answer->begin_list (answer, "columns");
+  for (int i = 0; i < report->n_columns; i++)
+    kbz_engine_write_text (answer, NULL, report->columns[i]);
+  answer->end (answer);
+  answer->begin_list (answer, "rows");
+  for (int row = 0; row < report->n_rows; row++) {
+    answer->begin_object (answer, NULL);
+    kbz_engine_write_text (answer, "row", report->rows[row]);
+    answer->begin_list (answer, "values");
+    for (int i = 0; i < report->n_columns; i++)
+      answer->integer (answer, NULL, report->values[row][i]);
+    answer->end (answer);
+    answer->end (answer);
+  }
+  answer->end (answer);
+  answer->begin_list (answer, "lines");
+  for (int i = 0; i < report->n_lines; i++)
+    kbz_engine_write_text (answer, NULL, report->lines[i]);
+  answer->end (answer);
+}
+
+KbzStatus kbz_engine_chances (KbzPosition *position, const KbzFields *question, KbzWriter *answer,
+                              KbzError *error)
+{
+  KbzLimits limits;
+  int seat = kbz_position_turn (position).actor;
+  KbzStatus status = kbz_engine_read_seat (question, position, &seat, error);
+  if (status == KBZ_OK)
+    status = kbz_limits_read (question, &limits, error);
+  if (status == KBZ_OK)
+    status = kbz_engine_need_unfinished (position, error);
+  if (status != KBZ_OK)
+    return status;
+  KbzReport *report = calloc (1, sizeof *report);
+  if (report == NULL)
+    abort ();
+  status = kbz_position_game (position)->chances (kbz_position_state (position), seat, &limits,
+                                                  report, error);
+  if (status == KBZ_OK)
+    write_report (answer, report);
+  free (report);
+  return status;
+}

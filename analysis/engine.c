@@ -23,6 +23,7 @@ static const struct {
   { "apply", kbz_engine_apply },
   { "solve", kbz_engine_solve },
   { "advise", kbz_engine_advise },
+  { "chances", kbz_engine_chances },
 };
 
 static const KbzOp *find_own (const KbzGame *game, const char *name)
@@ -48,7 +49,8 @@ static bool has_common (const KbzGame *game, int i)
     return false;
   KbzPositionOp *run = common_ops[i].run;
   return (run != kbz_engine_solve || kbz_game_answers (game, KBZ_ASK_CHOICES))
-         && (run != kbz_engine_advise || game->advise != NULL);
+         && (run != kbz_engine_advise || game->advise != NULL)
+         && (run != kbz_engine_chances || game->chances != NULL);
 }
 
 static bool answers (const KbzGame *game, const char *name)

@@ -88,7 +88,7 @@ typedef struct {
 
 #define KBZ_REPORT_ROWS 5
 #define KBZ_REPORT_COLUMNS 15
-#define KBZ_REPORT_LINES 6
+#define KBZ_REPORT_LINES 16
 
 /* What is known of a deal, proved or counted: a table of numbers, and sentences. */
 typedef struct {
@@ -96,6 +96,7 @@ typedef struct {
   int n_rows, n_columns;
   KbzText rows[KBZ_REPORT_ROWS], columns[KBZ_REPORT_COLUMNS];
   int values[KBZ_REPORT_ROWS][KBZ_REPORT_COLUMNS];
+  bool has_signs; /* values below zero are numbers too; else nothing is known there */
   int n_lines;
   KbzText lines[KBZ_REPORT_LINES]; /* "Par: 4♠ by North, 420 for North–South." */
 } KbzReport;

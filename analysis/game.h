@@ -160,6 +160,11 @@ struct KbzGame {
   /* What a careful `seat` has counted, from its view alone: cards still out, voids shown. The
    * report comes zeroed. NULL while there is nothing to count. */
   void (*counter) (const void *state, int seat, KbzReport *report);
+  /* What a careful `seat`, which is to decide, would reckon now from what it can know, by sampled
+   * deals: the chance to make each bid, where hidden cards may lie. The report comes zeroed.
+   * KBZ_E_POSITION when there is nothing to reckon. NULL while the game has no such help. */
+  KbzStatus (*chances) (const void *state, int seat, const KbzLimits *limits, KbzReport *report,
+                        KbzError *error);
   /* What the rules demand of the one whose turn it is, and why: "Hearts were led and you hold
    * three: play one of them." NULL when a game has no such duties. */
   KbzText (*duty) (const void *state);

@@ -10,7 +10,7 @@
 #define N_(message) (message)
 #endif
 
-/* A sentence with blanks. The message is English and the key of its translations; "{0}" … "{3}"
+/* A sentence with blanks. The message is English and the key of its translations; "{0}" … "{5}"
  * stand for the arguments, which are put into the reader's language when the sentence is shown. */
 typedef enum {
   KBZ_ARG_NONE,
@@ -28,7 +28,7 @@ typedef struct {
   const char *word; /* lives as long as the program; a string as long as the text it stands in */
 } KbzArg;
 
-#define KBZ_TEXT_ARGS 4
+#define KBZ_TEXT_ARGS 6
 
 typedef struct {
   const char *message; /* NULL: nothing to say */
@@ -46,7 +46,7 @@ typedef struct {
 #define KBZ_STRING(s) ((KbzArg){ KBZ_ARG_STRING, INT_MAX, (s) })
 #define KBZ_STRING_N(s, n) ((KbzArg){ KBZ_ARG_STRING, (n), (s) }) /* at most n bytes of it */
 
-/* A sentence, with up to four arguments made by the macros above. */
+/* A sentence, with up to six arguments made by the macros above. */
 #define KBZ_TEXT(...)                                                                              \
   ((KbzText){ KBZ_TEXT_FIRST (__VA_ARGS__, 0), { KBZ_TEXT_REST (__VA_ARGS__) } })
 #define KBZ_TEXT_FIRST(message, ...) (message)

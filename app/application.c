@@ -47,6 +47,7 @@ static const struct {
   { "page.new-deal", { "<Control>n" } },
   { "page.again", { "<Control>r" } },
   { "page.open-hands", { "<Control>h" } },
+  { "page.open-chances", { "<Control>j" } },
   { "page.open-claim", { "<Control>k" } },
   { "page.back", { "<Alt>Left" } },
   { "page.search", { "<Control>f" } },

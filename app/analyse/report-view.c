@@ -51,7 +51,7 @@ static void attach_start (GtkGrid *grid, const char *number, int row, int column
 static void attach_value (GtkGrid *grid, const KbzReport *report, int row, int column,
                           gboolean can_start)
 {
-  if (report->values[row][column] < 0)
+  if (report->values[row][column] < 0 && !report->has_signs)
     return; /* nothing is known, or nothing can be there */
   g_autofree char *number = g_strdup_printf ("%d", report->values[row][column]);
   g_autofree char *across = kbz_say (&report->rows[row]);

@@ -179,6 +179,45 @@ static void hint (Terminal *terminal)
            kbz_cli_say (text, name));
 }
 
+static void print_cells (const KbzReport *report, int row, FILE *out)
+{
+  for (int column = 0; column < report->n_columns; column++) {
+    int value = report->values[row][column];
+    char name[KBZ_CLI_SENTENCE];
+    if (value >= 0 || report->has_signs)
+      fprintf (out, "   %s %d", kbz_cli_say (report->columns[column], name), value);
+  }
+}
+
+/* What a careful player would reckon now. */
+static void chances (Terminal *terminal)
+{
+  char said[KBZ_CLI_SENTENCE];
+  KbzError error = { 0 };
+  KbzLimits limits = { .samples = 100, .seed = terminal->seed };
+  const KbzGame *game = terminal->game;
+  KbzReport *report = calloc (1, sizeof *report);
+  if (report == NULL)
+    abort ();
+  if (game->chances == NULL)
+    fprintf (terminal->out, "%s\n", _ ("This game reckons no chances."));
+  else if (game->chances (kbz_position_state (terminal->position), terminal->seat, &limits, report,
+                          &error)
+           != KBZ_OK)
+    fprintf (terminal->out, "%s\n", kbz_cli_say_error (&error, said));
+  else {
+    fprintf (terminal->out, "%s\n", kbz_cli_say (report->title, said));
+    for (int row = 0; row < report->n_rows; row++) {
+      fprintf (terminal->out, "  %s:", kbz_cli_say (report->rows[row], said));
+      print_cells (report, row, terminal->out);
+      putc ('\n', terminal->out);
+    }
+    for (int i = 0; i < report->n_lines; i++)
+      fprintf (terminal->out, "  %s\n", kbz_cli_say (report->lines[i], said));
+  }
+  free (report);
+}
+
 static void list_all (Terminal *terminal)
 {
   kbz_moves_print (terminal->position, SIZE_MAX, terminal->out);
@@ -203,6 +242,7 @@ static const struct {
 } words[] = {
   { "undo", undo, N_ ("takes your last move back") },
   { "hint", hint, N_ ("says what the others would do in your place") },
+  { "chances", chances, N_ ("says what a careful player would reckon now") },
   { "moves", list_all, N_ ("lists every legal move") },
   { "show", show, N_ ("shows the table again") },
   { "help", help, N_ ("shows this list") },
@@ -215,7 +255,7 @@ static void help (Terminal *terminal)
       terminal->out, "%s\n",
       _ ("Type the number of a move (#3), or the move itself: SA or ♠A is the ace of spades."));
   for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-    fprintf (terminal->out, "  %-6s %s\n", words[i].word, _ (words[i].help));
+    fprintf (terminal->out, "  %-7s %s\n", words[i].word, _ (words[i].help));
 }
 
 static bool run_word (Terminal *terminal, const char *line)

@@ -178,6 +178,12 @@ void kbz_board_tell_duty (KbzBoard *self)
                      *sentence != '\0' ? sentence : _ ("The rules leave you free here."));
 }
 
+void kbz_board_open_chances (KbzBoard *self)
+{
+  if (may_act (self))
+    kbz_controls_open_chances (self->controls);
+}
+
 void kbz_board_open_claim (KbzBoard *self)
 {
   if (may_act (self))

@@ -29,6 +29,7 @@ void kbz_board_hint (KbzBoard *self);
 /* Says what the rules demand now, and why. */
 void kbz_board_tell_duty (KbzBoard *self);
 /* Asks how many tricks are claimed, and lets the solver decide. */
+void kbz_board_open_chances (KbzBoard *self);
 void kbz_board_open_claim (KbzBoard *self);
 void kbz_board_claim (KbzBoard *self, int tricks);
 

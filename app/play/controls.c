@@ -2,6 +2,7 @@
 #include "app/play/controls.h"
 
 #include "app/play/calls.h"
+#include "app/play/chances.h"
 #include "app/play/claim.h"
 #include "app/template.h"
 
@@ -10,6 +11,7 @@ struct _KbzControls {
 
   GtkLabel *prompt;
   GtkWidget *why;
+  KbzChancesButton *chances;
   KbzClaimButton *claim;
   KbzCalls *calls;
   KbzActs *acts;
@@ -67,6 +69,7 @@ void kbz_controls_show (KbzControls *self, KbzSession *session)
   g_set_object (&self->session, session);
   kbz_controls_update_prompt (self);
   gtk_widget_set_visible (self->why, kbz_session_get_game (session)->duty != NULL);
+  kbz_chances_button_show (self->chances, session);
   kbz_claim_button_show (self->claim, session);
   kbz_calls_show (self->calls, session);
   /* The line stays free, but not where calls that mean nothing more need the room. */
@@ -84,6 +87,11 @@ void kbz_controls_set_narrow (KbzControls *self, gboolean narrow)
 gboolean kbz_controls_focus_calls (KbzControls *self)
 {
   return kbz_calls_focus (self->calls);
+}
+
+void kbz_controls_open_chances (KbzControls *self)
+{
+  kbz_chances_button_open (self->chances);
 }
 
 void kbz_controls_open_claim (KbzControls *self)
@@ -105,10 +113,11 @@ static void kbz_controls_class_init (KbzControlsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_controls_dispose;
   g_type_ensure (KBZ_TYPE_ACTS);
   g_type_ensure (KBZ_TYPE_CALLS);
+  g_type_ensure (KBZ_TYPE_CHANCES_BUTTON);
   g_type_ensure (KBZ_TYPE_CLAIM_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/controls.ui");
-  KBZ_BIND (widget_class, KbzControls, prompt, why, claim, calls, acts)
+  KBZ_BIND (widget_class, KbzControls, prompt, why, chances, claim, calls, acts)
   KBZ_BIND_CALLBACKS (widget_class, meaning_cb)
 }
 

@@ -25,6 +25,7 @@ void kbz_controls_tell (KbzControls *self, const char *sentence);
 /* Puts the focus on the first call; FALSE if there is none. */
 gboolean kbz_controls_focus_calls (KbzControls *self);
 /* Asks how many tricks are claimed. */
+void kbz_controls_open_chances (KbzControls *self);
 void kbz_controls_open_claim (KbzControls *self);
 /* Says who is to play, again: whether they think has changed. */
 void kbz_controls_update_prompt (KbzControls *self);

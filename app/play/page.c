@@ -29,7 +29,9 @@ static void enable (KbzPlayPage *self, const char *name, gboolean enabled)
 }
 
 /* What one can do only when it is one's turn. */
-static const char *const answers[] = { "hint", "duty", "call", "open-claim", "claim" };
+static const char *const answers[] = {
+  "hint", "duty", "call", "open-chances", "open-claim", "claim"
+};
 
 static void update_actions (KbzPlayPage *self)
 {
@@ -167,6 +169,12 @@ static void duty_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_board_tell_duty (KBZ_PLAY_PAGE (data)->board);
 }
 
+static void open_chances_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action, (void)parameter;
+  kbz_board_open_chances (KBZ_PLAY_PAGE (data)->board);
+}
+
 static void open_claim_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action, (void)parameter;
@@ -288,6 +296,7 @@ static const GActionEntry actions[] = {
   { .name = "call", .activate = call_cb, .parameter_type = "i" },
   { .name = "hint", .activate = hint_cb },
   { .name = "duty", .activate = duty_cb },
+  { .name = "open-chances", .activate = open_chances_cb },
   { .name = "open-claim", .activate = open_claim_cb },
   { .name = "claim", .activate = claim_cb, .parameter_type = "i" },
   { .name = "open-hands", .state = "false", .change_state = open_hands_cb },

@@ -72,6 +72,19 @@ static void think_report (const KbzPosition *position, int threads, const KbzLim
   free (report);
 }
 
+static void think_chances (const KbzPosition *position, int threads, const KbzLimits *limits)
+{
+  const KbzGame *game = kbz_position_game (position);
+  KbzReport *report = calloc (1, sizeof *report);
+  KbzLimits many = *limits;
+  many.samples = 100000;
+  many.threads = 1 + threads;
+  if (game->chances != NULL)
+    game->chances (kbz_position_state (position), kbz_position_turn (position).actor, &many, report,
+                   NULL);
+  free (report);
+}
+
 static void think_solver (const KbzPosition *position, int what, const KbzLimits *limits)
 {
   const KbzGame *game = kbz_position_game (position);
@@ -101,8 +114,11 @@ static const struct {
   { "bot", think_bot, KBZ_STRENGTHS },
   { "advice", think_advice, 2 },
   { "report", think_report, 2 },
+  { "chances", think_chances, 2 },
   { "solver", think_solver, KBZ_ASK_CLAIM + 1 },
 };
+
+#define THINKINGS (sizeof thinkings / sizeof *thinkings)
 
 /* Stopped at its first tick, and after some. */
 static double longest_wait (const KbzPosition *position, Thinking *think, int variant)
@@ -126,7 +142,7 @@ static void check_game (const KbzGame *game, double longest[])
     KbzRandom random;
     kbz_random_init (&random, seed);
     for (int made = 0; !kbz_position_over (position); made++) {
-      for (size_t i = 0; made % MOVES_BETWEEN == 0 && i < 4; i++)
+      for (size_t i = 0; made % MOVES_BETWEEN == 0 && i < THINKINGS; i++)
         for (int variant = 0; variant < thinkings[i].variants; variant++) {
           double wait = longest_wait (position, thinkings[i].think, variant);
           if (wait > longest[i])
@@ -144,10 +160,10 @@ static void check_game (const KbzGame *game, double longest[])
 START_TEST (whatever_thinks_is_stopped_soon)
 {
   for (size_t g = 0; g < kbz_n_games; g++) {
-    double longest[4] = { 0 };
+    double longest[THINKINGS] = { 0 };
     check_game (kbz_games[g], longest);
     printf ("# %s:", kbz_games[g]->id);
-    for (size_t i = 0; i < 4; i++)
+    for (size_t i = 0; i < THINKINGS; i++)
       printf (" %s %.1f ms", thinkings[i].name, longest[i] * 1000);
     printf ("\n");
   }

@@ -87,18 +87,6 @@ static int plain (int answer, const void *data)
   return answer;
 }
 
-static int is_made (int answer, const void *data)
-{
-  (void)data;
-  return answer & 1;
-}
-
-static int half (int answer, const void *data)
-{
-  (void)data;
-  return answer >> 1;
-}
-
 /* ---- Advice in every phase ---------------------------------------------------------------- */
 
 typedef struct {
@@ -190,38 +178,78 @@ KbzStatus kbz_tarot_advise (const void *state, int seat, const KbzLimits *limits
 
 /* ---- Before the play ---------------------------------------------------------------------- */
 
-static int try_bid (const KbzTarot *deal, const void *choices, int i)
+/* An outcome in one number, and out again. */
+enum { MARGINS = 1024, SCORES = 16384 };
+
+static int is_made (int answer, const void *data)
 {
-  KbzTarotOutcome outcome =
-      kbz_tarot_try_bid (deal, *(const int *)choices, (KbzTarotBid)(i + KBZ_TAROT_PETITE));
-  return outcome.score * 2 | outcome.won;
+  (void)data;
+  return answer & 1;
+}
+
+static int margin_of (int answer, const void *data)
+{
+  (void)data;
+  return answer / 2 % MARGINS - MARGINS / 2;
+}
+
+static int score_of (int answer, const void *data)
+{
+  (void)data;
+  return answer / 2 / MARGINS - SCORES / 2;
+}
+
+typedef struct {
+  KbzTarotTrial *trial;
+  const void *choices;
+} Trials;
+
+static int try_packed (const KbzTarot *deal, const void *choices, int i)
+{
+  const Trials *trials = choices;
+  KbzTarotOutcome outcome = trials->trial (deal, trials->choices, i);
+  return ((outcome.score + SCORES / 2) * MARGINS + outcome.margin + MARGINS / 2) * 2 + outcome.won;
+}
+
+KbzStatus kbz_tarot_ask_fates (const KbzTarot *t, int seat, int n, KbzTarotTrial *trial,
+                               const void *choices, const KbzLimits *limits, KbzTarotFate *fates,
+                               int *samples, KbzError *error)
+{
+  KbzTarotSampler sampler;
+  KbzSurvey survey = { 0 };
+  Trials trials = { trial, choices };
+  kbz_tarot_sampler_init (&sampler, t, seat);
+  KbzTarotSurvey asked = { .sampler = &sampler,
+                           .n = n,
+                           .seed = limits != NULL ? limits->seed : 0,
+                           .choices = &trials,
+                           .try_choice = try_packed };
+  KbzStatus status = kbz_tarot_ask_deals (&asked, limits, &survey, error);
+  for (int i = 0; status == KBZ_OK && i < n; i++) {
+    KbzVerdict score = kbz_survey_mean (&survey, i, 0, score_of, NULL);
+    fates[i] = (KbzTarotFate){ .made = kbz_survey_mean (&survey, i, 0, is_made, NULL).mean,
+                               .margin = kbz_survey_mean (&survey, i, 0, margin_of, NULL).mean,
+                               .score = score.mean,
+                               .error = score.error };
+  }
+  *samples = survey.n;
+  kbz_survey_clear (&survey);
+  return status;
+}
+
+static KbzTarotOutcome try_bid (const KbzTarot *deal, const void *choices, int i)
+{
+  return kbz_tarot_try_bid (deal, *(const int *)choices, (KbzTarotBid)(i + KBZ_TAROT_PETITE));
 }
 
 KbzStatus kbz_tarot_bid_chances (const KbzTarot *t, int seat, const KbzLimits *limits,
                                  KbzTarotBidChances *chances, KbzError *error)
 {
-  KbzTarotSampler sampler;
-  KbzSurvey survey = { 0 };
   *chances = (KbzTarotBidChances){ 0 };
   if (t->phase != KBZ_TAROT_BIDDING)
     return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("The bidding is over.")));
-  kbz_tarot_sampler_init (&sampler, t, seat);
-  KbzTarotSurvey asked = { .sampler = &sampler,
-                           .n = KBZ_TAROT_BIDS - KBZ_TAROT_PETITE,
-                           .seed = limits != NULL ? limits->seed : 0,
-                           .choices = &seat,
-                           .try_choice = try_bid };
-  KbzStatus status = kbz_tarot_ask_deals (&asked, limits, &survey, error);
-  for (int i = 0; status == KBZ_OK && i < asked.n; i++) {
-    KbzVerdict made = kbz_survey_mean (&survey, i, 0, is_made, NULL);
-    KbzVerdict score = kbz_survey_mean (&survey, i, 0, half, NULL);
-    chances->samples = survey.n;
-    chances->made[i + KBZ_TAROT_PETITE] = made.mean;
-    chances->score[i + KBZ_TAROT_PETITE] = score.mean;
-    chances->error[i + KBZ_TAROT_PETITE] = score.error;
-  }
-  kbz_survey_clear (&survey);
-  return status;
+  return kbz_tarot_ask_fates (t, seat, KBZ_TAROT_BIDS - KBZ_TAROT_PETITE, try_bid, &seat, limits,
+                              chances->fates + KBZ_TAROT_PETITE, &chances->samples, error);
 }
 
 static int try_plan (const KbzTarot *deal, const void *choices, int i)

@@ -28,13 +28,24 @@ KbzStatus kbz_tarot_ask_deals (KbzTarotSurvey *asked, const KbzLimits *limits, K
 KbzStatus kbz_tarot_advise (const void *state, int seat, const KbzLimits *limits,
                             KbzAnalysis *analysis, KbzError *error);
 
-/* How a hand fares with each bid: answers are scores of each defender. `worth` of them tells
- * whether it was made. */
+/* How choices fare in possible deals. */
+typedef struct {
+  double made;   /* how often the contract is */
+  double margin; /* mean half-points of the attack above its need */
+  double score;  /* mean of what each defender pays */
+  double error;  /* its standard error */
+} KbzTarotFate;
+
+typedef KbzTarotOutcome KbzTarotTrial (const KbzTarot *deal, const void *choices, int i);
+
+/* Tries each of `n` choices in the same deals, as `seat` may think them; `samples` are counted. */
+KbzStatus kbz_tarot_ask_fates (const KbzTarot *t, int seat, int n, KbzTarotTrial *trial,
+                               const void *choices, const KbzLimits *limits, KbzTarotFate *fates,
+                               int *samples, KbzError *error);
+
 typedef struct {
   int samples;
-  double made[KBZ_TAROT_BIDS];  /* chance */
-  double score[KBZ_TAROT_BIDS]; /* mean of what each defender pays */
-  double error[KBZ_TAROT_BIDS]; /* its standard error */
+  KbzTarotFate fates[KBZ_TAROT_BIDS];
 } KbzTarotBidChances;
 
 /* For the seat that is to bid. */
@@ -50,6 +61,10 @@ typedef struct {
 /* Discards compared, the best first. The taker is to lay cards aside. */
 KbzStatus kbz_tarot_compare_discards (const KbzTarot *t, const KbzLimits *limits,
                                       KbzTarotDiscards *discards, KbzError *error);
+
+/* As the slot of KbzGame: before the play bids, kings and discards; in it where cards may lie. */
+KbzStatus kbz_tarot_chances (const void *state, int seat, const KbzLimits *limits,
+                             KbzReport *report, KbzError *error);
 
 /* Who the silent partner may be, for a seat that does not know it: the chance of each seat, and of
  * nobody (the last). Sums to 1. */

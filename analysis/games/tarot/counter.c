@@ -57,14 +57,12 @@ static void count_trumps (KbzTarotSet unseen, KbzReport *report)
                                              : KBZ_TEXT (N_ ("The Excuse is still out.")));
 }
 
-static void tell_shown (const KbzTarot *t, const KbzTarotEvidence *evidence, int other,
-                        KbzReport *report)
+static void tell_shown (const KbzTarotEvidence *evidence, int other, KbzReport *report)
 {
   static const char *const texts[] = { N_ ("{0} has no {1}."), N_ ("{0} has no {1} and no {2}."),
                                        N_ ("{0} has no {1}, no {2} and no {3}.") };
   KbzText text = { .args = { KBZ_WORD (kbz_game_tarot.seat_names[other]) } };
   int n = 0;
-  (void)t;
   for (int i = 0; i < KBZ_TAROT_SUITS && n < 3; i++) {
     int suit = i == 0 ? KBZ_TAROT_TRUMPS : i - 1;
     if (evidence->out[other] >> suit & 1)
@@ -81,24 +79,29 @@ static void tell_shown (const KbzTarot *t, const KbzTarotEvidence *evidence, int
                                        KBZ_NUMBER (evidence->highest[other])));
 }
 
+void kbz_tarot_tell_evidence (const KbzTarot *t, int seat, KbzReport *report)
+{
+  KbzTarotEvidence evidence;
+  kbz_tarot_evidence (t, &evidence);
+  for (int other = 0; other < t->players; other++)
+    if (other != seat)
+      tell_shown (&evidence, other, report);
+}
+
 void kbz_tarot_counter (const void *state, int seat, KbzReport *report)
 {
   const KbzTarot *t = state;
-  KbzTarotEvidence evidence;
   if (t->phase < KBZ_TAROT_PLAYING) {
     count_hand (t, seat, report);
     return;
   }
   static const char *const columns[] = { N_ ("Cards"), "R", "D", "C", "V", "10–1" };
   KbzTarotSet unseen = kbz_tarot_unseen (t, seat);
-  kbz_tarot_evidence (t, &evidence);
   report->n_columns = COLUMNS;
   for (int i = 0; i < COLUMNS; i++)
     report->columns[i] = KBZ_TEXT (columns[i]);
   for (int suit = 0; suit < 4; suit++)
     count_suit (unseen, suit, report);
   count_trumps (unseen, report);
-  for (int other = 0; other < t->players; other++)
-    if (other != seat)
-      tell_shown (t, &evidence, other, report);
+  kbz_tarot_tell_evidence (t, seat, report);
 }

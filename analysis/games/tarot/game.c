@@ -159,6 +159,7 @@ const KbzGame kbz_game_tarot = {
   .report = kbz_tarot_report,
   .report_changes = true,
   .counter = kbz_tarot_counter,
+  .chances = kbz_tarot_chances,
   .duty = kbz_tarot_duty_now,
   .explain = kbz_tarot_explain,
   .guide = kbz_tarot_guide,

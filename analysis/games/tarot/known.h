@@ -12,6 +12,8 @@ typedef struct {
 
 /* What follows from every card played so far. */
 void kbz_tarot_evidence (const KbzTarot *t, KbzTarotEvidence *evidence);
+/* The same in sentences, of all but `seat`. */
+void kbz_tarot_tell_evidence (const KbzTarot *t, int seat, KbzReport *report);
 /* All cards that were played. */
 KbzTarotSet kbz_tarot_played (const KbzTarot *t);
 /* The cards that `seat` cannot see. */

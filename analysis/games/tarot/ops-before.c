@@ -61,9 +61,9 @@ static KbzStatus write_chances (const KbzTarot *t, const KbzLimits *limits, KbzW
   for (int i = KBZ_TAROT_PETITE; i < KBZ_TAROT_BIDS; i++) {
     answer->begin_object (answer, NULL);
     answer->string (answer, "bid", kbz_tarot_bid_words[i]);
-    answer->real (answer, "made", chances.made[i]);
-    answer->real (answer, "score", chances.score[i]);
-    answer->real (answer, "error", chances.error[i]);
+    answer->real (answer, "made", chances.fates[i].made);
+    answer->real (answer, "score", chances.fates[i].score);
+    answer->real (answer, "error", chances.fates[i].error);
     answer->end (answer);
   }
   answer->end (answer);

@@ -91,9 +91,10 @@ START_TEST (a_strong_hand_makes_more_bids_than_a_weak_one)
     ck_assert_int_eq (kbz_tarot_bid_chances (&t, 0, &limits, &chances[i], NULL), KBZ_OK);
     ck_assert_int_eq (chances[i].samples, 60);
   }
-  ck_assert (chances[0].made[KBZ_TAROT_CONTRE] > 0.95);
-  ck_assert (chances[1].made[KBZ_TAROT_PETITE] < 0.05);
-  ck_assert (chances[0].score[KBZ_TAROT_SANS] > 200 && chances[1].score[KBZ_TAROT_PETITE] < -30);
+  ck_assert (chances[0].fates[KBZ_TAROT_CONTRE].made > 0.95);
+  ck_assert (chances[1].fates[KBZ_TAROT_PETITE].made < 0.05);
+  ck_assert (chances[0].fates[KBZ_TAROT_SANS].score > 200
+             && chances[1].fates[KBZ_TAROT_PETITE].score < -30);
 }
 END_TEST
 
@@ -310,6 +311,81 @@ START_TEST (rules_of_thumb_look_after_the_petit)
 }
 END_TEST
 
+static KbzReport chances_of (const KbzTarot *t)
+{
+  KbzReport report = { 0 };
+  KbzLimits limits = { .samples = 20, .seed = 1 };
+  ck_assert_int_eq (game->chances (t, kbz_tarot_turn_seat (t), &limits, &report, NULL), KBZ_OK);
+  return report;
+}
+
+static void assert_text (const KbzText *text, const char *wanted)
+{
+  char said[200];
+  ck_assert_str_eq (kbz_text_write (text, NULL, said, sizeof said), wanted);
+}
+
+START_TEST (chances_before_the_play)
+{
+  KbzTarot t = dealt (5, 3);
+  KbzTarotWorth worth = kbz_tarot_evaluate (t.hands[kbz_tarot_turn_seat (&t)]);
+  KbzReport bids = chances_of (&t);
+  int lines = 0;
+  for (int i = 0; i < KBZ_WORTHS; i++)
+    lines += worth.points[i] > 0;
+  ck_assert_int_eq (bids.n_rows, 4);
+  ck_assert_int_eq (bids.n_lines, 1 + lines); /* every part of the scale has its line */
+  assert_text (&bids.rows[1], "Guard");
+  ck_assert_int_eq (bids.values[1][0], 36);
+  for (int row = 1; row < 4; row++)
+    ck_assert_int_le (bids.values[row][1], bids.values[0][1] + 25);
+
+  play_all (&t, "garde, pass, pass, pass, pass");
+  KbzReport kings = chances_of (&t);
+  ck_assert_int_eq (kings.n_rows, 4);
+  for (int row = 1; row < 4; row++)
+    ck_assert_int_ge (kings.values[row - 1][1], kings.values[row][1]);
+
+  KbzMove call = game->bot (&t, KBZ_STRENGTH_PLAYER, &(KbzRandom){ { 1, 2, 3, 4 } }, NULL);
+  game->apply (&t, &call);
+  KbzReport discards = chances_of (&t);
+  ck_assert_int_ge (discards.n_rows, 2);
+  ck_assert_str_eq (discards.rows[0].message, "{0} {1} {2}");
+  ck_assert_int_ge (discards.values[0][1], discards.values[1][1]);
+}
+END_TEST
+
+/* What lies with others adds up to a hundred, what was seen is not asked for. */
+START_TEST (chances_in_the_play_say_who_may_hold_what)
+{
+  for (int players = 3; players <= 5; players++) {
+    KbzTarot t = dealt (players, 5);
+    play_all (&t, players == 5   ? "garde, pass, pass, pass, pass"
+                  : players == 4 ? "garde, pass, pass, pass"
+                                 : "garde, pass, pass");
+    for (int i = 0; i < 40 && t.n_tricks < 3; i++) {
+      KbzMove move = game->bot (&t, KBZ_STRENGTH_PLAYER, &(KbzRandom){ { 1, 2, 3, 4 } }, NULL);
+      game->apply (&t, &move);
+    }
+    int seat = kbz_tarot_turn_seat (&t);
+    KbzTarotSet unseen = kbz_tarot_unseen (&t, seat);
+    KbzReport report = chances_of (&t);
+    bool hidden = !kbz_tarot_knows_sides (&t, seat);
+    for (int column = 0; column < report.n_columns; column++) {
+      int sum = 0;
+      for (int row = 0; row < report.n_rows; row++)
+        sum += report.values[row][column];
+      ck_assert_msg (sum >= 97 && sum <= 103, "%d players, column %d: %d", players, column, sum);
+      if (column > 0 || !hidden)
+        ck_assert (kbz_tarot_has (unseen, (KbzCard)(report.columns[column].args[0].number & 255)));
+      else
+        assert_text (&report.columns[0], "Partner");
+    }
+    ck_assert_int_ge (report.n_columns, 1);
+  }
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (
@@ -318,5 +394,6 @@ int main (void)
       what_a_play_shows, sampled_deals_fit_everything_that_was_seen,
       every_possible_deal_is_equally_likely, the_silent_partner_has_a_chance_in_every_hidden_place,
       advice_is_given_in_every_phase, advice_in_an_ending_is_the_mean_of_solved_deals,
-      rules_of_thumb_look_after_the_petit);
+      rules_of_thumb_look_after_the_petit, chances_before_the_play,
+      chances_in_the_play_say_who_may_hold_what);
 }
