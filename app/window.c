@@ -219,6 +219,14 @@ static void theme_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_puzzles_page_open_theme (KBZ_PUZZLES_PAGE (self->page), game, theme);
 }
 
+static void place_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWindow *self = data;
+  (void)action;
+  kbz_window_show_page (self, "puzzles");
+  kbz_puzzles_page_place (KBZ_PUZZLES_PAGE (self->page), g_variant_get_string (parameter, NULL));
+}
+
 static void progress_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWindow *self = data;
@@ -272,6 +280,7 @@ static const GActionEntry actions[] = {
   { .name = "reviews", .activate = reviews_cb },
   { .name = "daily", .activate = daily_cb },
   { .name = "theme", .activate = theme_cb, .parameter_type = "(ss)" },
+  { .name = "place", .activate = place_cb, .parameter_type = "s" },
   { .name = "progress", .activate = progress_cb },
   { .name = "review-hand", .activate = review_hand_cb, .parameter_type = "(sas)" },
   { .name = "resume", .activate = resume_cb, .parameter_type = "s" },

@@ -343,13 +343,25 @@ void kbz_puzzles_page_open_theme (KbzPuzzlesPage *self, const char *game, const 
   begin (self, kbz_training_new_row (&wish, KBZ_LESSON_PUZZLES));
 }
 
+gboolean kbz_puzzles_page_place (KbzPuzzlesPage *self, const char *game)
+{
+  const KbzGame *found = kbz_game_find (game);
+  KbzWish wish = { .mode = KBZ_MODE_MIX,
+                   .puzzler = found != NULL ? kbz_puzzler_of (found) : NULL,
+                   .level = KBZ_LEVEL_NORMAL };
+  if (wish.puzzler == NULL)
+    return FALSE;
+  begin (self, kbz_training_new_row (&wish, KBZ_PLACING_PUZZLES));
+  return TRUE;
+}
+
 void kbz_puzzles_page_open_daily (KbzPuzzlesPage *self)
 {
   self->wants_daily = !kbz_learner_is_open (kbz_learner ());
   if (self->wants_daily)
     return;
   show (self, self->daily);
-  open_day (self, NULL, kbz_facts_today (kbz_learner_get_log (kbz_learner ())));
+  open_day (self, kbz_trainer_chosen (), kbz_facts_today (kbz_learner_get_log (kbz_learner ())));
 }
 
 static gpointer puzzle_work (const KbzTools *tools, gpointer data, GError **error)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/puzzles/trainer.h"
 
+#include "app/settings.h"
 #include "app/learner.h"
 #include "lessons/trainer/collections.h"
 
@@ -15,6 +16,14 @@ struct _KbzTrainer {
 };
 
 G_DEFINE_FINAL_TYPE (KbzTrainer, kbz_trainer, G_TYPE_OBJECT)
+
+const KbzPuzzler *kbz_trainer_chosen (void)
+{
+  g_autofree char *id =
+      kbz_settings () != NULL ? g_settings_get_string (kbz_settings (), "puzzle-game") : NULL;
+  const KbzGame *game = id != NULL ? kbz_game_find (id) : NULL;
+  return game != NULL ? kbz_puzzler_of (game) : NULL;
+}
 
 KbzTrainer *kbz_trainer (void)
 {

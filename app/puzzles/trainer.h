@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (KbzTrainer, kbz_trainer, KBZ, TRAINER, GObject)
  * and in the order asked, with a store and a log of its own. */
 KbzTrainer *kbz_trainer (void);
 
+/* The game whose puzzles were chosen, at the first start or since; NULL: none yet. */
+const KbzPuzzler *kbz_trainer_chosen (void);
+
 /* What the work is done with; `log` is NULL when nothing is kept. */
 typedef struct {
   KbzStore *store;

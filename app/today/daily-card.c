@@ -36,13 +36,13 @@ static void today_free (gpointer data)
 static gpointer read_work (const KbzTools *tools, gpointer data, GError **error)
 {
   gint64 day = kbz_facts_today (tools->log);
-  KbzServed *served = kbz_daily (tools->store, tools->log, NULL, day, error);
-  (void)data;
+  const KbzPuzzler *puzzler = data; /* NULL: the one for everybody */
+  KbzServed *served = kbz_daily (tools->store, tools->log, puzzler, day, error);
   if (served == NULL)
     return NULL;
   Today *today = g_new0 (Today, 1);
   today->served = served;
-  kbz_daily_calendar (tools->store, tools->log, NULL, day, day, &today->mark, NULL);
+  kbz_daily_calendar (tools->store, tools->log, puzzler, day, day, &today->mark, NULL);
   if (tools->log != NULL)
     kbz_daily_streak (tools->log, NULL, day, &today->days, NULL);
   return today;
@@ -98,8 +98,8 @@ static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
 
 void kbz_daily_card_show (KbzDailyCard *self)
 {
-  kbz_trainer_do (kbz_trainer (), read_work, NULL, NULL, today_free, self->cancellable, read_cb,
-                  self);
+  kbz_trainer_do (kbz_trainer (), read_work, (gpointer)kbz_trainer_chosen (), NULL, today_free,
+                  self->cancellable, read_cb, self);
 }
 
 static void kbz_daily_card_dispose (GObject *object)

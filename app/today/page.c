@@ -12,6 +12,7 @@
 #include "lessons/learner/csv.h"
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/today.h"
+#include "puzzles/theme.h"
 
 struct _KbzTodayPage {
   KbzPage parent_instance;
@@ -101,7 +102,22 @@ static void choose_for (const KbzGame *game, gboolean played)
                        kbz_strength_key (played ? KBZ_STRENGTH_PLAYER : KBZ_STRENGTH_BEGINNER));
 }
 
-/* Every course begins with the rules; who knows them starts after its first third. */
+/* Who knows the rules is about as strong as this; a few puzzles tell more. Where a game has none, a
+ * lesson after the first third of the course is begun: before it are the rules. */
+#define KNOWS_THE_RULES 1200
+
+static gboolean place (KbzTodayPage *self, const KbzGame *game)
+{
+  GError *error = NULL;
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  if (kbz_puzzler_of (game) == NULL)
+    return FALSE;
+  if (log != NULL && !kbz_log_placed (log, game->id, KNOWS_THE_RULES, &error))
+    kbz_learner_complain (kbz_learner (), error);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.place", "s", game->id);
+  return TRUE;
+}
+
 static void begin_cb (KbzTodayPage *self, const char *id, gboolean played)
 {
   const KbzCourse *course = kbz_content_course (kbz_learner_get_content (kbz_learner ()), id);
@@ -111,7 +127,8 @@ static void begin_cb (KbzTodayPage *self, const char *id, gboolean played)
   choose_for (course->game, played);
   remember ("first-course", course->id);
   remember ("played-before", played ? "yes" : "no");
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.lesson", "s", lesson);
+  if (!played || !place (self, course->game))
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.lesson", "s", lesson);
 }
 
 static void skip_cb (KbzTodayPage *self)

@@ -221,6 +221,18 @@ def the_first_start_asks_and_begins(program):
     pupil.close()
 
 
+def who_knows_the_rules_gets_five_puzzles(program):
+    pupil = Pupil(program)
+    pupil.see("Which game would you like to learn first")
+    pupil.press("^Dou Dizhu$")
+    pupil.see("Have you played it before")
+    pupil.press("I Know the Rules")
+    pupil.says("^Puzzle 1 of 5")
+    pupil.key("alt+1")
+    pupil.says("^Dou Dizhu · ")  # the puzzle of the day is of that game too
+    pupil.close()
+
+
 def without_a_log_lessons_still_work(program):
     os.makedirs(os.environ["XDG_DATA_HOME"], exist_ok=True)
     with open(os.path.join(os.environ["XDG_DATA_HOME"], "kibitz"), "w"):
@@ -254,6 +266,7 @@ SCENES = {
     "search": search_finds_in_chinese,
     "reviews": reviews_come_back_with_new_deals,
     "first-start": the_first_start_asks_and_begins,
+    "placing": who_knows_the_rules_gets_five_puzzles,
     "no-log": without_a_log_lessons_still_work,
     "restore": what_was_lost_is_offered_and_restored,
 }
