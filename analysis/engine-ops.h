@@ -21,6 +21,9 @@ KbzPositionOp kbz_engine_view;
 KbzPositionOp kbz_engine_solve;
 KbzPositionOp kbz_engine_advise;
 KbzPositionOp kbz_engine_chances;
+KbzPositionOp kbz_engine_review;
+/* A review of the record in the question, which says itself of which game it is. */
+KbzStatus kbz_engine_review_record (const KbzFields *question, KbzWriter *answer, KbzError *error);
 KbzStatus kbz_engine_deal (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                            KbzError *error);
 

@@ -24,6 +24,7 @@ static const struct {
   { "solve", kbz_engine_solve },
   { "advise", kbz_engine_advise },
   { "chances", kbz_engine_chances },
+  { "review", kbz_engine_review },
 };
 
 static const KbzOp *find_own (const KbzGame *game, const char *name)
@@ -162,6 +163,8 @@ KbzStatus kbz_engine_run (const KbzFields *question, KbzWriter *answer, KbzError
     write_info (answer);
     return KBZ_OK;
   }
+  if (strcmp (name, "review") == 0 && kbz_fields_find (question, "record") != NULL)
+    return kbz_engine_review_record (question, answer, error);
   status = kbz_fields_string (question, "game", &id, error);
   if (status != KBZ_OK)
     return status;

@@ -24,11 +24,24 @@ typedef struct {
 KbzText kbz_unit_costs (const KbzUnit *unit, int n);
 KbzText kbz_unit_less (const KbzUnit *unit, int n);
 
+/* How much more a choice comes to than another one in the same deals, which is known far better
+ * than the two means. */
+typedef struct {
+  double mean, error; /* 0 and 0 when it is the same choice */
+  int better, worse;  /* in so many of the deals */
+} KbzGain;
+
 typedef struct {
   KbzMove move;
   KbzVerdict verdict; /* for the side to move, in the game's unit */
   KbzVerdict chance;  /* 0 … 1 that it makes, or beats, the contract; no samples: there is none */
+  KbzGain gain, chance_gain; /* over KbzAnalysis.also */
 } KbzChoice;
+
+/* From which loss on a choice is a slip, an inaccuracy, a mistake and a blunder. */
+typedef struct {
+  double slip, inaccuracy, mistake, blunder;
+} KbzGrades;
 
 /* Something that may be known of a hand that one does not see: a range from 0 to `most`. */
 typedef struct {
@@ -54,10 +67,18 @@ typedef struct {
   KbzChoice *choices; /* every legal move, or every sensible one when estimated */
   const char *chance; /* N_: what their chances are of, "Chance to make the contract"; or NULL */
   uint64_t nodes;
+  /* Asked of `advise`: a legal move that is to be among the choices, sensible or not, and with
+   * which the others are compared. May be NULL. */
+  const KbzMove *also;
+  bool compared;           /* `also` is there, and the gains of all choices over it */
+  const KbzGrades *grades; /* of the mean, where no chance decides; NULL: none are known */
+  bool aside;  /* the means count something else than KbzGame.expect, such as the score of a bid */
 } KbzAnalysis; /* an empty one is zero */
 
 void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict verdict);
 void kbz_analysis_clear (KbzAnalysis *analysis);
+/* The choice of a move, suits aside where they do not matter; NULL when it is none of them. */
+const KbzChoice *kbz_analysis_find (const KbzAnalysis *analysis, bool by_rank, const KbzMove *move);
 
 /* What becomes of a claim. */
 typedef struct {

@@ -29,6 +29,8 @@ typedef struct {
 } KbzMove;
 
 bool kbz_move_equal (const KbzMove *a, const KbzMove *b);
+/* Whether two moves are of the same cards in any order; `by_rank`: but for their suits. */
+bool kbz_move_same (bool by_rank, const KbzMove *a, const KbzMove *b);
 /* A move of one kind with these cards. */
 KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n);
 

@@ -23,6 +23,23 @@ bool kbz_move_equal (const KbzMove *a, const KbzMove *b)
          && memcmp (a->cards, b->cards, a->n) == 0;
 }
 
+bool kbz_move_same (bool by_rank, const KbzMove *a, const KbzMove *b)
+{
+  int balance[KBZ_CARD_CODES] = { 0 };
+  if (a->kind != b->kind || a->arg != b->arg || a->n != b->n)
+    return false;
+  for (int i = 0; i < a->n; i++) {
+    bool rank = by_rank && kbz_card_is_suited (a->cards[i]);
+    balance[rank ? kbz_card_rank (a->cards[i]) : a->cards[i]]++;
+    rank = by_rank && kbz_card_is_suited (b->cards[i]);
+    balance[rank ? kbz_card_rank (b->cards[i]) : b->cards[i]]--;
+  }
+  for (int i = 0; i < KBZ_CARD_CODES; i++)
+    if (balance[i] != 0)
+      return false;
+  return true;
+}
+
 KbzMove kbz_move (KbzMoveKind kind, int arg, const KbzCard *cards, size_t n)
 {
   assert (n <= KBZ_MOVE_CARDS_MAX);
@@ -49,6 +66,14 @@ void kbz_analysis_add (KbzAnalysis *analysis, const KbzMove *move, KbzVerdict ve
   analysis->choices =
       grow (analysis->choices, analysis->n, &analysis->room, sizeof *analysis->choices);
   analysis->choices[analysis->n++] = (KbzChoice){ .move = *move, .verdict = verdict };
+}
+
+const KbzChoice *kbz_analysis_find (const KbzAnalysis *analysis, bool by_rank, const KbzMove *move)
+{
+  for (size_t i = 0; i < analysis->n; i++)
+    if (kbz_move_same (by_rank, &analysis->choices[i].move, move))
+      return &analysis->choices[i];
+  return NULL;
 }
 
 void kbz_analysis_clear (KbzAnalysis *analysis)

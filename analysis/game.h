@@ -85,6 +85,9 @@ struct KbzGame {
   KbzText (*reached) (const void *state, int seat);
   /* The score of a finished deal. The score comes zeroed. */
   void (*score) (const void *state, KbzScore *score);
+  /* Whose contract or bank it is: the others defend. KBZ_NO_SEAT while it is nobody's; NULL when it
+   * never is anybody's. */
+  int (*declarer) (const void *state);
   /* What goes on to the next deal. */
   void (*carry) (const void *state, KbzMatch *match);
 
@@ -143,6 +146,10 @@ struct KbzGame {
    * collect it is the negative of their count, so that more is always better. In a finished deal
    * `value` is not looked at. NULL while there is no solver. */
   int (*outcome) (const void *state, int seat, int value);
+  /* What `seat` gets in the end if `advise` says `mean` of a choice here, in the unit in which a
+   * review adds up: the score, say. In a finished deal what it got: `mean` is not looked at. NULL:
+   * `mean` is a value of the solver, and it is what `outcome` says. */
+  double (*expect) (const void *state, int seat, double mean);
   /* What is proved of the whole deal. The report comes zeroed. NULL while there is nothing to say.
    */
   KbzStatus (*report) (const void *state, const KbzLimits *limits, KbzReport *report,

@@ -131,23 +131,61 @@ void kbz_survey_clear (KbzSurvey *survey)
   *survey = (KbzSurvey){ 0 };
 }
 
+/* A sum over deals, in whole numbers, so that their order cannot change the last digit. */
+typedef struct {
+  int64_t sum, squares;
+} Sum;
+
+static void add (Sum *sum, int64_t value)
+{
+  sum->sum += value;
+  sum->squares += value * value;
+}
+
+static double mean_of (const Sum *sum, int n)
+{
+  return (double)sum->sum / n;
+}
+
+static double error_of (const Sum *sum, int n, double all)
+{
+  double variance =
+      n < 2 ? 0 : ((double)sum->squares - (double)sum->sum * mean_of (sum, n)) / (n - 1);
+  if (all > 0)
+    variance *= 1 - n / all;
+  return variance > 0 ? sqrt (variance / n) : 0;
+}
+
+static int32_t answer_of (const KbzSurvey *survey, int deal, int choice)
+{
+  return survey->answers[(size_t)deal * (size_t)survey->choices + (size_t)choice];
+}
+
 KbzVerdict kbz_survey_mean (const KbzSurvey *survey, int choice, double all,
                             int (*worth) (int answer, const void *data), const void *data)
 {
-  /* whole numbers, so that the order of the deals cannot change the last digit */
-  int64_t sum = 0, squares = 0;
-  for (int i = 0; i < survey->n; i++) {
-    int value = worth (survey->answers[(size_t)i * (size_t)survey->choices + (size_t)choice], data);
-    sum += value;
-    squares += (int64_t)value * value;
-  }
-  double n = survey->n, mean = (double)sum / n;
-  double variance = n < 2 ? 0 : ((double)squares - (double)sum * mean) / (n - 1);
-  if (all > 0)
-    variance *= 1 - n / all;
+  Sum sum = { 0 };
+  for (int i = 0; i < survey->n; i++)
+    add (&sum, worth (answer_of (survey, i, choice), data));
   return (KbzVerdict){ .truth = KBZ_ESTIMATED,
-                       .mean = mean,
-                       .error = variance > 0 ? sqrt (variance / n) : 0,
+                       .mean = mean_of (&sum, survey->n),
+                       .error = error_of (&sum, survey->n, all),
                        .samples = survey->n,
-                       .all = all > 0 && n >= all };
+                       .all = all > 0 && survey->n >= all };
+}
+
+KbzGain kbz_survey_gain (const KbzSurvey *survey, int a, int b, double all,
+                         int (*worth) (int answer, const void *data), const void *data)
+{
+  Sum sum = { 0 };
+  KbzGain gain = { 0 };
+  for (int i = 0; i < survey->n; i++) {
+    int more = worth (answer_of (survey, i, a), data) - worth (answer_of (survey, i, b), data);
+    add (&sum, more);
+    gain.better += more > 0;
+    gain.worse += more < 0;
+  }
+  gain.mean = mean_of (&sum, survey->n);
+  gain.error = error_of (&sum, survey->n, all);
+  return gain;
 }

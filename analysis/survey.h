@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "game-analysis.h"
 #include "limits.h"
-#include "verdict.h"
 
 /* The same question asked of many sampled deals, on several threads: what each of a few choices
  * comes to in each deal. */
@@ -39,3 +39,6 @@ void kbz_survey_clear (KbzSurvey *survey);
  * number of deals there are when each was taken once, else 0. */
 KbzVerdict kbz_survey_mean (const KbzSurvey *survey, int choice, double all,
                             int (*worth) (int answer, const void *data), const void *data);
+/* How much more choice `a` comes to than `b` in the same deals, counted like the mean. */
+KbzGain kbz_survey_gain (const KbzSurvey *survey, int a, int b, double all,
+                         int (*worth) (int answer, const void *data), const void *data);

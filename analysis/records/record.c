@@ -128,6 +128,32 @@ KbzRecord *kbz_record_of_position (const KbzPosition *position)
   return record;
 }
 
+/* Marks and notes stay with their move: the comment comes behind them. */
+KbzRecord *kbz_record_comment (const KbzRecord *record, const char *const *comments, size_t n)
+{
+  KbzRecord *copy = NULL;
+  KbzRecordMaker maker = { .format = record->format, .taker = take_one, .data = &copy };
+  KbzRecordPart part = { 0 };
+  KbzSpot spot = { record->line, 1 };
+  const char *waiting = NULL;
+  size_t moves = 0;
+  while (kbz_record_next (record, &part)) {
+    bool stays = part.kind == KBZ_RECORD_MARK || part.kind == KBZ_RECORD_NOTE;
+    if (waiting != NULL && !stays) {
+      kbz_maker_put (&maker, KBZ_RECORD_COMMENT, spot, "{", waiting);
+      waiting = NULL;
+    }
+    kbz_maker_put (&maker, part.kind, spot, part.name, part.text);
+    if (part.kind == KBZ_RECORD_MOVE)
+      waiting = moves++ < n ? comments[moves - 1] : NULL;
+  }
+  if (waiting != NULL)
+    kbz_maker_put (&maker, KBZ_RECORD_COMMENT, spot, "{", waiting);
+  kbz_maker_finish (&maker, record->game);
+  kbz_maker_clear (&maker);
+  return copy;
+}
+
 /* ---- Lists ------------------------------------------------------------------------------- */
 
 static void take_into_list (KbzRecord *record, void *data)

@@ -71,6 +71,10 @@ KbzPosition *kbz_record_position (const KbzRecord *record, size_t n_moves, KbzEr
  * caller frees it. */
 KbzRecord *kbz_record_of_position (const KbzPosition *position);
 
+/* The same record with comments behind its moves: comments[i] behind move i, NULL for none, n of
+ * them. Faults are not copied. The caller frees it. */
+KbzRecord *kbz_record_comment (const KbzRecord *record, const char *const *comments, size_t n);
+
 /* ---- Reading ----------------------------------------------------------------------------- */
 
 /* What is written to. */

@@ -42,6 +42,7 @@ int kbz_cli_sync (int argc, char **argv);
 int kbz_cli_puzzles (int argc, char **argv);
 int kbz_cli_daily (int argc, char **argv);
 int kbz_cli_records (int argc, char **argv);
+int kbz_cli_review (int argc, char **argv);
 int kbz_cli_games (int argc, char **argv);
 int kbz_cli_bridge_table (int argc, char **argv);
 int kbz_cli_bridge_solve (int argc, char **argv);

@@ -44,6 +44,15 @@ static const KbzCommand commands[] = {
         "room, contract, declarer, result, how many of the moves can be made by the rules, and "
         "faults. What is wrong goes to standard error with file, line and column; the rest is read "
         "all the same. FORMAT is one of those in kibitz-cli(1).") },
+  { "review", kbz_cli_review,
+    "[--open] [--all] [--samples N] [--seed N] [--threads N] [--auction system|nothing]\n"
+    "       [--to FORMAT] [FILE]…",
+    N_ ("say what each choice of played hands cost"),
+    N_ ("Reads files of hands and judges each card and call: fairly, by deals that fit what the "
+        "player could know, and with all cards seen. It lists the choices of which there is "
+        "something to say (--all: every one), then how accurate each player was and where the "
+        "result came from. With --to the hands are written with these verdicts as comments. "
+        "--open judges by open cards alone, which is quick.") },
   { "learn", kbz_cli_learn, "[LESSON]", N_ ("take a lesson in the terminal"),
     N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
         "goes "

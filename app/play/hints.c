@@ -78,7 +78,7 @@ static void fill (KbzHints *self, KbzSession *session)
   g_autoptr (GArray) plays = sized_plays (session);
   for (guint i = 0; i < plays->len; i++) {
     const KbzMove *move = g_array_index (plays, Sized, i).move;
-    if (!kbz_same_play (kbz_session_get_game (session), move, &best))
+    if (!kbz_move_same (kbz_session_get_game (session)->by_rank, move, &best))
       g_array_append_val (self->moves, *move);
   }
 }

@@ -10,23 +10,6 @@
  * them are not tried. */
 #define TOO_HARD 2
 
-gboolean kbz_same_play (const KbzGame *game, const KbzMove *a, const KbzMove *b)
-{
-  int balance[KBZ_CARD_CODES] = { 0 };
-  if (a->kind != b->kind || a->arg != b->arg || a->n != b->n)
-    return FALSE;
-  for (int i = 0; i < a->n; i++) {
-    gboolean ranks = game->by_rank && kbz_card_is_suited (a->cards[i]);
-    balance[ranks ? kbz_card_rank (a->cards[i]) : a->cards[i]]++;
-    ranks = game->by_rank && kbz_card_is_suited (b->cards[i]);
-    balance[ranks ? kbz_card_rank (b->cards[i]) : b->cards[i]]--;
-  }
-  for (int i = 0; i < KBZ_CARD_CODES; i++)
-    if (balance[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
 static gboolean is_choice (const KbzPosition *position, int seat)
 {
   KbzMoves moves = { 0 };
@@ -48,7 +31,7 @@ static gboolean compare (const KbzGame *game, const KbzAnalysis *analysis, KbzLo
       return FALSE;
     if (best == NULL || choice->verdict.low > best->verdict.low)
       best = choice;
-    if (made == NULL && kbz_same_play (game, &choice->move, &loss->made))
+    if (made == NULL && kbz_move_same (game->by_rank, &choice->move, &loss->made))
       made = choice;
   }
   if (made == NULL)

@@ -33,7 +33,4 @@ void kbz_losses_ask (const KbzPosition *position, int seat, GtkWidget *page,
 /* NULL when it was dropped; the caller frees it. */
 KbzLosses *kbz_losses_finish (GAsyncResult *result);
 
-/* Whether two moves are the same but for suits that do not matter in the game. */
-gboolean kbz_same_play (const KbzGame *game, const KbzMove *a, const KbzMove *b);
-
 G_END_DECLS

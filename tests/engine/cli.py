@@ -36,7 +36,7 @@ class Help(unittest.TestCase):
     def test_every_command_explains_itself(self):
         listed = re.findall(r"^  ([\w-]+) ", cli("--help")[1], re.M)
         self.assertEqual(sorted(listed), ["bridge-solve", "bridge-system", "bridge-table", "daily", "deal", "engine", "games", "help",
-                                          "learn", "lesson", "log", "play", "puzzles", "records", "sync"])
+                                          "learn", "lesson", "log", "play", "puzzles", "records", "review", "sync"])
         for command in listed:
             status, out, _ = cli("help", command)
             self.assertEqual(status, 0)

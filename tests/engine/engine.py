@@ -246,5 +246,41 @@ class Info(WithEngine):
                 self.assert_code("unknown-op", op=op, game=game["id"])
 
 
+class Review(WithEngine):
+    MOVES = ["SA", "SQ", "HA", "S5", "SK", "SJ", "DK", "D2", "S2", "ST", "CQ", "D3"]
+
+    def test_a_position_and_its_moves_are_judged(self):
+        answer = self.ask(op="review", samples=4, seed=1, moves=self.MOVES, **ENDING)
+        self.assertEqual([move["play"] for move in answer["moves"]], self.MOVES)
+        self.assertTrue(answer["over"] and answer["whole"])
+        free = [move for move in answer["moves"] if not move.get("forced")]
+        for move in free:
+            self.assertEqual(move["open"]["loss"], move["open"]["best"] - move["open"]["made"])
+            self.assertAlmostEqual(move["fair"]["loss"], move["fair"]["best"] - move["fair"]["made"])
+            # the solver, asked about the same choice
+            at = answer["moves"].index(move)
+            solved = self.ask(op="solve", all=True, played=self.MOVES[:at], **ENDING)
+            values = {choice["play"]: choice["value"] for choice in solved["moves"]}
+            self.assertEqual(move["open"]["loss"], solved["value"] - values[move["play"]])
+        self.assertTrue(free)
+        for seat in answer["seats"]:
+            parts = [seat[part] for part in ("start", "own", "partner", "opponents", "luck")]
+            self.assertAlmostEqual(seat["result"], sum(parts), delta=1e-9)
+
+    def test_a_record_says_its_game_and_each_hand_is_asked_for(self):
+        record = ('[Board "7"]\n[Dealer "N"]\n[Vulnerable "None"]\n'
+                  '[Deal "N:AK2... QJT... .A.K.Q 5..32."]\n\n' * 2)
+        record = record.replace("AK2... QJT... .A.K.Q 5..32.",
+                                "J9765.85.AT94.T7 82.AK6432.53.J96 AK.JT97.KJ8762.Q QT43.Q.Q.AK85432")
+        answer = self.ask(op="review", record=record, number=2)
+        self.assertEqual((answer["game"], answer["format"], answer["hands"], answer["board"]), ("bridge", "pbn", 2, "7"))
+        self.assert_code("bad-field", op="review", record=record, number=3)
+        self.assert_code("bad-field", op="review", record="nothing that is known")
+        self.assert_code("bad-field", op="review")
+
+    def test_a_move_that_cannot_be_is_named(self):
+        self.assert_code("bad-position", op="review", moves=["S5"], **ENDING)
+
+
 if __name__ == "__main__":
     unittest.main()

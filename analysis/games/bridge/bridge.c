@@ -268,6 +268,7 @@ const KbzGame kbz_game_bridge = {
   .reshuffle = reshuffle,
   .reached = kbz_bridge_reached,
   .score = kbz_bridge_score,
+  .declarer = kbz_trick_game_declarer,
   .carry = carry,
   .write = kbz_bridge_write,
   .read = kbz_bridge_read,

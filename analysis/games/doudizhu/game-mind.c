@@ -73,6 +73,9 @@ KbzMove kbz_ddz_game_bot (const void *state, int strength, KbzRandom *random,
   return kbz_ddz_game_move (g, &play);
 }
 
+/* Of the score, where no chance decides. */
+static const KbzGrades scores = { 0.1, 0.3, 0.6, 1.2 };
+
 static KbzStatus advise_call (const KbzDdzGame *g, const KbzLimits *limits, KbzAnalysis *analysis,
                               KbzError *error)
 {
@@ -81,11 +84,20 @@ static KbzStatus advise_call (const KbzDdzGame *g, const KbzLimits *limits, KbzA
   KbzDdzBidAdvice advice;
   kbz_ddz_game_know_bidding (g, &options, &bidding);
   KbzStatus status = kbz_ddz_advise_call (&bidding, limits, &advice, error);
+  int also = 0;
+  while (status == KBZ_OK && also < advice.n
+         && (analysis->also == NULL || advice.calls[also].call != analysis->also->arg))
+    also++;
   for (int i = 0; status == KBZ_OK && i < advice.n; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_CALL, advice.calls[i].call, NULL, 0);
     kbz_analysis_add (analysis, &move, advice.calls[i].score);
+    if (also < advice.n)
+      analysis->choices[analysis->n - 1].gain = advice.calls[i].gain[also];
   }
   if (status == KBZ_OK) {
+    analysis->compared = also < advice.n;
+    analysis->aside = true;
+    analysis->grades = &scores;
     analysis->verdict = advice.calls[advice.best].score;
     analysis->nodes = advice.nodes;
   }
@@ -109,12 +121,23 @@ KbzStatus kbz_ddz_game_advise (const void *state, int seat, const KbzLimits *lim
   if (g->phase == KBZ_DDZ_BIDDING)
     return advise_call (g, limits, analysis, error);
   kbz_ddz_game_know (g, &options, &knowledge);
-  KbzStatus status = kbz_ddz_advise (&knowledge, limits, &advice, error);
+  KbzDdzCombo also = { 0 };
+  if (analysis->also != NULL)
+    also = kbz_ddz_game_combo (g, analysis->also);
+  KbzStatus status = kbz_ddz_advise_also (&knowledge, analysis->also != NULL ? &also : NULL, limits,
+                                          &advice, error);
   for (int i = 0; status == KBZ_OK && i < advice.n; i++) {
     KbzMove move = kbz_ddz_game_move (g, &advice.plays[i].play);
     kbz_analysis_add (analysis, &move, advice.plays[i].score);
+    KbzChoice *choice = &analysis->choices[analysis->n - 1];
+    choice->chance = advice.plays[i].chance;
+    choice->gain = advice.plays[i].gain;
+    choice->chance_gain = advice.plays[i].chance_gain;
   }
   if (status == KBZ_OK) {
+    analysis->compared = analysis->also != NULL;
+    analysis->grades = &scores;
+    analysis->chance = N_ ("Chance to win");
     analysis->verdict = advice.plays[0].score;
     analysis->nodes = advice.nodes;
   }

@@ -83,3 +83,17 @@ void kbz_ddz_game_carry (const void *state, KbzMatch *match)
   match->deals++;
   match->dealer = g->landlord == KBZ_NO_SEAT ? g->dealer : (g->dealer + 1) % KBZ_DDZ_SEATS;
 }
+
+/* The score: what the landlord gets each farmer pays in equal parts. */
+double kbz_ddz_game_expect (const void *state, int seat, double mean)
+{
+  const KbzDdzGame *g = state;
+  if (g->phase == KBZ_DDZ_OVER) {
+    KbzScore score = { 0 };
+    kbz_ddz_game_score (state, &score);
+    return score.total[seat];
+  }
+  double farmers = g->seats - 1;
+  double landlord = g->to_move == g->landlord ? mean : -mean * farmers;
+  return seat == g->landlord ? landlord : -landlord / farmers;
+}

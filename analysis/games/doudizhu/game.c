@@ -187,6 +187,11 @@ static const KbzUnit unit = {
   .goal_step = 1,
 };
 
+static int landlord (const void *state)
+{
+  return ((const KbzDdzGame *)state)->landlord;
+}
+
 const KbzGame kbz_game_doudizhu = {
   .id = "doudizhu",
   .name = N_ ("Dou Dizhu"),
@@ -212,6 +217,7 @@ const KbzGame kbz_game_doudizhu = {
   .view = kbz_ddz_game_view,
   .reshuffle = kbz_ddz_game_reshuffle,
   .score = kbz_ddz_game_score,
+  .declarer = landlord,
   .carry = kbz_ddz_game_carry,
   .write = kbz_ddz_game_write,
   .read = kbz_ddz_game_read,
@@ -227,6 +233,7 @@ const KbzGame kbz_game_doudizhu = {
   .advise = kbz_ddz_game_advise,
   .value_name = kbz_ddz_game_value_name,
   .outcome = kbz_ddz_game_outcome,
+  .expect = kbz_ddz_game_expect,
   .variant = kbz_ddz_game_variant,
   .report = kbz_ddz_game_report,
   .report_changes = true,

@@ -123,6 +123,7 @@ bool kbz_ddz_game_legal (const void *state, const KbzMove *move, KbzReason *reas
 void kbz_ddz_game_view (const void *state, int seat, KbzView *view);
 void kbz_ddz_game_reshuffle (void *state, int seat, KbzRandom *random);
 void kbz_ddz_game_score (const void *state, KbzScore *score);
+double kbz_ddz_game_expect (const void *state, int seat, double mean);
 void kbz_ddz_game_carry (const void *state, KbzMatch *match);
 void kbz_ddz_game_write (const void *state, KbzWriter *writer);
 KbzStatus kbz_ddz_game_read (void *state, const KbzFields *fields, KbzError *error);

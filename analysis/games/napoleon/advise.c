@@ -67,6 +67,14 @@ KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *lim
   Asked asked = { .s = s, .deals = deals, .seed = limits != NULL ? limits->seed : 0 };
   for (KbzSet rest = kbz_napoleon_playable (s); rest != 0; rest &= rest - 1)
     asked.codes[asked.n++] = kbz_set_lowest (rest);
+  static const KbzGrades grades = { 0.1, 0.25, 0.5, 1 };
+  int also = 0;
+  while (also < asked.n
+         && (analysis->also == NULL
+             || analysis->also->cards[0] != kbz_napoleon_card (asked.codes[also])))
+    also++;
+  analysis->compared = also < asked.n && analysis->also->kind == KBZ_MOVE_PLAY;
+  analysis->grades = &grades;
   KbzQuestion question = { asked.n, tools, put_away, ask, &asked };
   KbzSurvey survey = { 0 };
   int samples = limits != NULL && limits->samples > 0 ? limits->samples : SAMPLES;
@@ -76,6 +84,8 @@ KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *lim
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &card, 1);
     KbzVerdict verdict = kbz_survey_mean (&survey, k, 0, tricks, NULL);
     kbz_analysis_add (analysis, &move, verdict);
+    if (analysis->compared)
+      analysis->choices[k].gain = kbz_survey_gain (&survey, k, also, 0, tricks, NULL);
     if (k == 0 || verdict.mean > analysis->verdict.mean)
       analysis->verdict = verdict;
   }

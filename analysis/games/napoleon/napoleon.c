@@ -108,19 +108,25 @@ static void carry (const void *state, KbzMatch *match)
   match->dealer = (s->dealer + (s->opener != KBZ_NO_SEAT)) % 4;
 }
 
+static int declarer (const void *state)
+{
+  return ((const KbzNapoleon *)state)->declarer;
+}
+
 #define COMMON                                                                                     \
   .seats_min = 4, .seats_max = 4, .pack = { KBZ_PACK_JOKERS, 1 },                                  \
   .seat_ids = kbz_napoleon_seat_ids, .seat_names = kbz_napoleon_seat_names,                        \
   .state_size = sizeof (KbzNapoleon), .seats = kbz_trick_game_seats, .turn = turn,                 \
   .moves = kbz_napoleon_moves, .legal = kbz_napoleon_legal, .apply = apply,                        \
   .view = kbz_napoleon_view, .reshuffle = kbz_napoleon_reshuffle, .score = kbz_napoleon_score,     \
-  .carry = carry, .write = kbz_napoleon_write, .move_write = kbz_napoleon_move_write,              \
-  .move_read = kbz_napoleon_move_read, .move_name = kbz_napoleon_move_name,                        \
-  .bot = kbz_napoleon_bot, .solver_new = kbz_trick_game_solver_new,                                \
-  .solver_ask = kbz_napoleon_ask, .solver_free = kbz_trick_game_solver_free,                       \
-  .solver_answers = KBZ_TRICK_GAME_ANSWERS, .advise = kbz_napoleon_advise,                         \
-  .unit = &kbz_trick_game_unit, .value_name = kbz_napoleon_value_name,                             \
-  .outcome = kbz_napoleon_outcome, .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty,     \
+  .declarer = declarer, .carry = carry, .write = kbz_napoleon_write,                               \
+  .move_write = kbz_napoleon_move_write, .move_read = kbz_napoleon_move_read,                      \
+  .move_name = kbz_napoleon_move_name, .bot = kbz_napoleon_bot,                                    \
+  .solver_new = kbz_trick_game_solver_new, .solver_ask = kbz_napoleon_ask,                         \
+  .solver_free = kbz_trick_game_solver_free, .solver_answers = KBZ_TRICK_GAME_ANSWERS,             \
+  .advise = kbz_napoleon_advise, .unit = &kbz_trick_game_unit,                                     \
+  .value_name = kbz_napoleon_value_name, .outcome = kbz_napoleon_outcome,                          \
+  .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty,                                      \
   .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bridge_bid_labels },  \
   .ops = kbz_napoleon_ops
 

@@ -87,6 +87,11 @@ static int plain (int answer, const void *data)
   return answer;
 }
 
+static int reaches (int answer, const void *least)
+{
+  return answer >= *(const int *)least;
+}
+
 /* ---- Advice in every phase ---------------------------------------------------------------- */
 
 typedef struct {
@@ -128,6 +133,36 @@ static void sensible_moves (const KbzTarot *t, KbzMoves *moves)
   kbz_moves_clear (&all);
 }
 
+/* The attack makes its contract with what it needs; the defence has to hold it below that. A bid is
+ * judged by its score. */
+static void add_choices (const Moves *moves, const KbzSurvey *survey, bool attacks,
+                         KbzAnalysis *analysis)
+{
+  static const KbzGrades scores = { 5, 15, 30, 60 }, half_points = { 1, 4, 8, 16 };
+  const int least = attacks ? 0 : 1;
+  int also = 0, n = (int)moves->moves.n;
+  while (also < n
+         && (analysis->also == NULL || !kbz_move_equal (&moves->moves.moves[also], analysis->also)))
+    also++;
+  analysis->compared = also < n;
+  analysis->grades = moves->bids ? &scores : &half_points;
+  analysis->aside = moves->bids;
+  if (!moves->bids)
+    analysis->chance =
+        attacks ? N_ ("Chance to make the contract") : N_ ("Chance to beat the contract");
+  for (int i = 0; i < n; i++) {
+    kbz_analysis_add (analysis, &moves->moves.moves[i],
+                      kbz_survey_mean (survey, i, 0, plain, NULL));
+    KbzChoice *choice = &analysis->choices[analysis->n - 1];
+    if (!moves->bids)
+      choice->chance = kbz_survey_mean (survey, i, 0, reaches, &least);
+    if (analysis->compared)
+      choice->gain = kbz_survey_gain (survey, i, also, 0, plain, NULL);
+    if (analysis->compared && !moves->bids)
+      choice->chance_gain = kbz_survey_gain (survey, i, also, 0, reaches, &least);
+  }
+}
+
 KbzStatus kbz_tarot_advise (const void *state, int seat, const KbzLimits *limits,
                             KbzAnalysis *analysis, KbzError *error)
 {
@@ -162,10 +197,8 @@ KbzStatus kbz_tarot_advise (const void *state, int seat, const KbzLimits *limits
     asked.sign = kbz_tarot_attacks (t, seat) ? 1 : -1;
   }
   KbzStatus status = kbz_tarot_ask_deals (&asked, limits, &survey, error);
-  for (int i = 0; status == KBZ_OK && i < asked.n; i++)
-    kbz_analysis_add (analysis, &moves.moves.moves[i],
-                      kbz_survey_mean (&survey, i, 0, plain, NULL));
   if (status == KBZ_OK) {
+    add_choices (&moves, &survey, kbz_tarot_attacks (t, seat), analysis);
     qsort (analysis->choices, analysis->n, sizeof analysis->choices[0], by_mean);
     analysis->verdict = analysis->choices[0].verdict;
     analysis->nodes = survey.nodes;

@@ -115,6 +115,11 @@ const KbzUnit kbz_tarot_unit = {
   .goal_step = 1,
 };
 
+static int taker (const void *state)
+{
+  return ((const KbzTarot *)state)->taker;
+}
+
 const KbzGame kbz_game_tarot = {
   .id = "tarot",
   .name = N_ ("French Tarot"),
@@ -139,6 +144,7 @@ const KbzGame kbz_game_tarot = {
   .reshuffle = kbz_tarot_reshuffle,
   .variant = kbz_tarot_variant,
   .score = kbz_tarot_score,
+  .declarer = taker,
   .carry = kbz_tarot_carry,
   .write = kbz_tarot_write,
   .read = kbz_tarot_read,

@@ -203,6 +203,11 @@ static const KbzUnit unit = {
   .goal_step = 5,
 };
 
+static int banker (const void *state)
+{
+  return ((const KbzTractor *)state)->banker;
+}
+
 const KbzGame kbz_game_tractor = {
   .id = "tractor",
   .name = N_ ("Tractor"),
@@ -226,6 +231,7 @@ const KbzGame kbz_game_tractor = {
   .reshuffle = kbz_tractor_reshuffle,
   .hand_place = kbz_tractor_hand_place,
   .score = kbz_tractor_score,
+  .declarer = banker,
   .carry = kbz_tractor_carry,
   .write = kbz_tractor_write,
   .read = kbz_tractor_read,

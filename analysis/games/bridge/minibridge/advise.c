@@ -85,6 +85,7 @@ static KbzStatus advise_contract (const KbzMinibridge *s, const KbzLimits *limit
   KbzBridgeSampler *sampler = kbz_bridge_sampler_new (&knowledge, error);
   if (sampler == NULL)
     return KBZ_E_POSITION;
+  static const KbzGrades points = { 5, 15, 30, 60 };
   KbzBridgeSurvey survey;
   KbzStatus status = kbz_bridge_survey (sampler, solve_strains, &declarer, limits, &survey, error);
   kbz_bridge_sampler_free (sampler);
@@ -104,6 +105,8 @@ static KbzStatus advise_contract (const KbzMinibridge *s, const KbzLimits *limit
     kbz_analysis_add (analysis, &move, mean);
   }
   analysis->nodes = survey.nodes;
+  analysis->grades = &points;
+  analysis->aside = true;
   kbz_bridge_survey_clear (&survey);
   return KBZ_OK;
 }

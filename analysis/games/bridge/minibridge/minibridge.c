@@ -215,6 +215,7 @@ const KbzGame kbz_game_minibridge = {
   .reshuffle = kbz_minibridge_reshuffle,
   .reached = kbz_minibridge_reached,
   .score = kbz_minibridge_score,
+  .declarer = kbz_trick_game_declarer,
   .carry = carry,
   .write = kbz_minibridge_write,
   .read = kbz_minibridge_read,

@@ -71,8 +71,22 @@ static KbzStatus check_turn (const KbzBridgeKnowledge *k, int *seat, KbzError *e
                              KBZ_WORD (kbz_trick_play_seat_names[actor])));
 }
 
+static int column_of (const Question *question, KbzCard card)
+{
+  for (int i = 0; i < question->n; i++)
+    if (question->cards[i] == card)
+      return i;
+  return -1;
+}
+
 KbzStatus kbz_bridge_advise (const KbzBridgeKnowledge *knowledge, int needed,
                              const KbzLimits *limits, KbzBridgeAdvice *advice, KbzError *error)
+{
+  return kbz_bridge_advise_also (knowledge, needed, KBZ_NO_CARD, limits, advice, error);
+}
+
+KbzStatus kbz_bridge_advise_also (const KbzBridgeKnowledge *knowledge, int needed, KbzCard also,
+                                  const KbzLimits *limits, KbzBridgeAdvice *advice, KbzError *error)
 {
   const KbzTrickPlay *p = knowledge->play;
   *advice = (KbzBridgeAdvice){ .n = 0 };
@@ -94,13 +108,18 @@ KbzStatus kbz_bridge_advise (const KbzBridgeKnowledge *knowledge, int needed,
   kbz_bridge_sampler_free (sampler);
   if (status != KBZ_OK)
     return status;
-  int wanted = tricks_wanted (p, seat, needed);
+  int wanted = tricks_wanted (p, seat, needed), other = column_of (&question, also);
+  advice->compared = other >= 0;
   for (int i = 0; i < question.n; i++) {
     KbzBridgeCardAdvice *card = &advice->cards[advice->n++];
     card->card = question.cards[i];
     card->tricks = kbz_bridge_survey_mean (&survey, i, tricks_of, NULL);
     if (needed > 0)
       card->chance = kbz_bridge_survey_mean (&survey, i, reaches, &wanted);
+    if (other >= 0)
+      card->gain = kbz_survey_gain (&survey.answers, i, other, survey.all, tricks_of, NULL);
+    if (other >= 0 && needed > 0)
+      card->chance_gain = kbz_survey_gain (&survey.answers, i, other, survey.all, reaches, &wanted);
   }
   advice->nodes = survey.nodes;
   kbz_bridge_survey_clear (&survey);
@@ -121,15 +140,24 @@ static KbzVerdict proved_if_known (KbzVerdict mean)
 KbzStatus kbz_bridge_advise_game (const KbzBridgeKnowledge *knowledge, int needed,
                                   const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error)
 {
+  static const KbzGrades tricks = { 0.1, 0.25, 0.5, 1 };
   KbzBridgeAdvice advice;
-  KbzStatus status = kbz_bridge_advise (knowledge, needed, limits, &advice, error);
+  const KbzMove *also = analysis->also;
+  KbzStatus status = kbz_bridge_advise_also (
+      knowledge, needed, also != NULL && also->n == 1 ? also->cards[0] : KBZ_NO_CARD, limits,
+      &advice, error);
   if (status != KBZ_OK)
     return status;
   for (int i = 0; i < advice.n; i++) {
     KbzMove move = kbz_move (KBZ_MOVE_PLAY, 0, &advice.cards[i].card, 1);
     kbz_analysis_add (analysis, &move, proved_if_known (advice.cards[i].tricks));
-    analysis->choices[analysis->n - 1].chance = advice.cards[i].chance;
+    KbzChoice *choice = &analysis->choices[analysis->n - 1];
+    choice->chance = advice.cards[i].chance;
+    choice->gain = advice.cards[i].gain;
+    choice->chance_gain = advice.cards[i].chance_gain;
   }
+  analysis->compared = advice.compared;
+  analysis->grades = &tricks;
   analysis->verdict = proved_if_known (advice.cards[0].tricks);
   analysis->nodes = advice.nodes;
   if (needed > 0)

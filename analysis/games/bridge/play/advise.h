@@ -12,11 +12,13 @@ typedef struct {
   KbzCard card;
   KbzVerdict tricks; /* that the side to play still takes, the trick on the table included */
   KbzVerdict chance; /* 0 … 1 that it makes, or beats, the contract; 0 when there is none */
+  KbzGain gain, chance_gain; /* over the card that others are compared with, if there is one */
 } KbzBridgeCardAdvice;
 
 typedef struct {
   KbzBridgeCardAdvice cards[13]; /* every card that may be played, most tricks first */
   int n;
+  bool compared; /* with `also`, which may be played */
   uint64_t nodes;
 } KbzBridgeAdvice;
 
@@ -26,6 +28,10 @@ typedef struct {
  * turn or no deal fits the knowledge, KBZ_E_LIMIT when it was stopped too early. */
 KbzStatus kbz_bridge_advise (const KbzBridgeKnowledge *knowledge, int needed,
                              const KbzLimits *limits, KbzBridgeAdvice *advice, KbzError *error);
+/* The same, and all cards compared with one of them in the same deals. */
+KbzStatus kbz_bridge_advise_also (const KbzBridgeKnowledge *knowledge, int needed, KbzCard also,
+                                  const KbzLimits *limits, KbzBridgeAdvice *advice,
+                                  KbzError *error);
 
 /* The same as the analysis of a game: for each card the mean of its tricks, which is proved when
  * only one deal can be, and its chance. */

@@ -64,6 +64,11 @@ KbzText kbz_trick_game_value_name (const void *state, int value)
   return kbz_bridge_value_name (kbz_trick_game_play (state), value);
 }
 
+int kbz_trick_game_declarer (const void *state)
+{
+  return kbz_trick_game_play (state)->declarer;
+}
+
 int kbz_trick_game_outcome (const void *state, int seat, int value)
 {
   return kbz_trick_play_outcome (kbz_trick_game_play (state), seat, value);

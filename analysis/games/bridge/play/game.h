@@ -37,6 +37,7 @@ void kbz_trick_game_solver_free (void *solver);
 #define KBZ_TRICK_GAME_ANSWERS                                                                     \
   (1u << KBZ_ASK_CHOICES | 1u << KBZ_ASK_VALUE | 1u << KBZ_ASK_LINE | 1u << KBZ_ASK_CLAIM)
 extern const KbzUnit kbz_trick_game_unit;
+int kbz_trick_game_declarer (const void *state);
 KbzText kbz_trick_game_value_name (const void *state, int value);
 int kbz_trick_game_outcome (const void *state, int seat, int value);
 /* Adds the score of a finished deal to the match; the deal goes to the left if `passes_on`. */

@@ -62,8 +62,30 @@ static int compare (const void *a, const void *b)
   return x->play.cards < y->play.cards ? -1 : x->play.cards > y->play.cards;
 }
 
+/* Where the play that others are compared with stands; it is put there if it was not thought of. */
+static int place_of (const KbzDdzCombo *also, KbzDdzCombo plays[KBZ_DDZ_IDEAS_MAX], int *n)
+{
+  int i = 0;
+  while (i < *n
+         && (plays[i].cards != also->cards || plays[i].type != also->type
+             || plays[i].rank != also->rank))
+    i++;
+  if (i == *n && *n < KBZ_DDZ_IDEAS_MAX)
+    ++*n;
+  else if (i == *n)
+    i--;
+  plays[i] = *also;
+  return i;
+}
+
 KbzStatus kbz_ddz_advise (const KbzDdzKnowledge *knowledge, const KbzLimits *limits,
                           KbzDdzAdvice *advice, KbzError *error)
+{
+  return kbz_ddz_advise_also (knowledge, NULL, limits, advice, error);
+}
+
+KbzStatus kbz_ddz_advise_also (const KbzDdzKnowledge *knowledge, const KbzDdzCombo *also,
+                               const KbzLimits *limits, KbzDdzAdvice *advice, KbzError *error)
 {
   const KbzDdzSight *sight = &knowledge->sight;
   bool open = kbz_ddz_nothing_hidden (knowledge);
@@ -72,15 +94,22 @@ KbzStatus kbz_ddz_advise (const KbzDdzKnowledge *knowledge, const KbzLimits *lim
   KbzSurvey survey;
   *advice = (KbzDdzAdvice){ .n = 0 };
   int n = kbz_ddz_sensible_plays (sight, plays, &advice->all);
+  int other = also != NULL ? place_of (also, plays, &n) : -1;
   KbzStatus status = kbz_ddz_try_plays (knowledge, plays, n, &depth, limits, 0,
                                         open ? 1 : kbz_ddz_samples (limits), &survey, error);
   if (status != KBZ_OK)
     return status;
   int farmers = sight->seat == KBZ_DDZ_LANDLORD ? sight->seats - 1 : 1;
-  for (; advice->n < n; advice->n++)
-    advice->plays[advice->n] =
-        (KbzDdzPlayAdvice){ plays[advice->n], kbz_survey_mean (&survey, advice->n, 0, won, NULL),
-                            kbz_survey_mean (&survey, advice->n, 0, score_of, &farmers) };
+  for (; advice->n < n; advice->n++) {
+    KbzDdzPlayAdvice *play = &advice->plays[advice->n];
+    play->play = plays[advice->n];
+    play->chance = kbz_survey_mean (&survey, advice->n, 0, won, NULL);
+    play->score = kbz_survey_mean (&survey, advice->n, 0, score_of, &farmers);
+    if (other >= 0) {
+      play->gain = kbz_survey_gain (&survey, advice->n, other, 0, score_of, &farmers);
+      play->chance_gain = kbz_survey_gain (&survey, advice->n, other, 0, won, NULL);
+    }
+  }
   advice->exact = kbz_ddz_size (sight->hand) + kbz_ddz_size (sight->unseen) <= EXACT_CARDS;
   advice->nodes = survey.nodes;
   kbz_survey_clear (&survey);

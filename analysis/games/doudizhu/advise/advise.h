@@ -28,9 +28,10 @@ KbzStatus kbz_ddz_try_plays (const KbzDdzKnowledge *knowledge, const KbzDdzCombo
                              int samples, KbzSurvey *survey, KbzError *error);
 
 typedef struct {
-  KbzDdzCombo play;  /* type pass to pass */
-  KbzVerdict chance; /* 0 … 1 that the side wins */
-  KbzVerdict score;  /* of the seat */
+  KbzDdzCombo play;          /* type pass to pass */
+  KbzVerdict chance;         /* 0 … 1 that the side wins */
+  KbzVerdict score;          /* of the seat */
+  KbzGain gain, chance_gain; /* over the play that others are compared with, if there is one */
 } KbzDdzPlayAdvice;
 
 typedef struct {
@@ -45,6 +46,10 @@ typedef struct {
  * nothing is hidden. KBZ_E_LIMIT when it was stopped before the first. */
 KbzStatus kbz_ddz_advise (const KbzDdzKnowledge *knowledge, const KbzLimits *limits,
                           KbzDdzAdvice *advice, KbzError *error);
+/* The same with a play that is to be among them, sensible or not, and compared with all others in
+ * the same deals; NULL: none. */
+KbzStatus kbz_ddz_advise_also (const KbzDdzKnowledge *knowledge, const KbzDdzCombo *also,
+                               const KbzLimits *limits, KbzDdzAdvice *advice, KbzError *error);
 
 /* How many deals these limits ask for. */
 int kbz_ddz_samples (const KbzLimits *limits);

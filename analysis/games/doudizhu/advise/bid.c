@@ -111,10 +111,13 @@ KbzStatus kbz_ddz_advise_call (const KbzDdzBidding *bidding, const KbzLimits *li
     return status;
   for (; advice->n < question.n; advice->n++) {
     int i = advice->n;
-    advice->calls[i] =
-        (KbzDdzCallAdvice){ question.calls[i], kbz_survey_mean (&survey, i, 0, score_of, NULL),
-                            kbz_survey_mean (&survey, i, 0, landlord_of, NULL),
-                            kbz_survey_mean (&survey, i, 0, won, NULL) };
+    advice->calls[i] = (KbzDdzCallAdvice){ question.calls[i],
+                                           kbz_survey_mean (&survey, i, 0, score_of, NULL),
+                                           kbz_survey_mean (&survey, i, 0, landlord_of, NULL),
+                                           kbz_survey_mean (&survey, i, 0, won, NULL),
+                                           { { 0 } } };
+    for (int k = 0; k < question.n; k++)
+      advice->calls[i].gain[k] = kbz_survey_gain (&survey, i, k, 0, score_of, NULL);
     if (advice->calls[i].score.mean > advice->calls[advice->best].score.mean)
       advice->best = i;
   }

@@ -41,6 +41,7 @@ typedef struct {
   KbzVerdict score;    /* of the caller */
   KbzVerdict landlord; /* 0 … 1: the caller becomes the landlord */
   KbzVerdict wins;     /* 0 … 1: the caller's side wins; a redeal counts as no win */
+  KbzGain gain[4];     /* of the score, over each of the calls in the same deals */
 } KbzDdzCallAdvice;
 
 typedef struct {

@@ -39,7 +39,7 @@ static int add_buries (const KbzTractor *t, KbzTractorOutlook *outlook)
 
 int kbz_tractor_candidates (const KbzTractor *t, KbzTractorOutlook *outlook)
 {
-  outlook->n = 0;
+  outlook->n = outlook->also = 0;
   if (t->phase == KBZ_TRACTOR_DEAL)
     return add_all (t, outlook);
   if (t->phase == KBZ_TRACTOR_BURY)

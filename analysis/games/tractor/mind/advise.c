@@ -48,6 +48,11 @@ static void count (const Batch *batch, KbzTractorOutlook *outlook)
       int64_t gain = result->merit - batch->results[i][0].merit;
       outlook->prospects[j].gain += gain;
       outlook->prospects[j].gain_squares += gain * gain;
+      int64_t more = result->points - batch->results[i][outlook->also].points;
+      outlook->prospects[j].more += more;
+      outlook->prospects[j].more_squares += more * more;
+      outlook->prospects[j].better += more > 0;
+      outlook->prospects[j].worse += more < 0;
     }
     outlook->samples++;
   }
@@ -114,15 +119,39 @@ KbzStatus kbz_tractor_look_ahead (const KbzTractor *t, const KbzLimits *limits,
 
 /* ---- The slot ----------------------------------------------------------------------------- */
 
+static double error_of (int64_t sum, int64_t squares, int n)
+{
+  double variance = n < 2 ? 0 : ((double)squares - (double)sum * (double)sum / n) / (n - 1);
+  return variance > 0 ? sqrt (variance / n) : 0;
+}
+
 static KbzVerdict verdict_of (const KbzTractorProspect *prospect, int samples)
 {
-  double n = samples, mean = (double)prospect->sum / n;
-  double variance =
-      samples < 2 ? 0 : ((double)prospect->squares - (double)prospect->sum * mean) / (n - 1);
   return (KbzVerdict){ .truth = KBZ_ESTIMATED,
-                       .mean = mean,
-                       .error = variance > 0 ? sqrt (variance / n) : 0,
+                       .mean = (double)prospect->sum / samples,
+                       .error = error_of (prospect->sum, prospect->squares, samples),
                        .samples = samples };
+}
+
+static KbzGain gain_of (const KbzTractorProspect *prospect, int samples)
+{
+  return (KbzGain){ (double)prospect->more / samples,
+                    error_of (prospect->more, prospect->more_squares, samples), prospect->better,
+                    prospect->worse };
+}
+
+/* The move that is to be compared with; it is put there if it was not thought of. */
+static void put_also (const KbzMove *also, KbzTractorOutlook *outlook)
+{
+  int i = 0;
+  while (i < outlook->n && !kbz_move_same (false, &outlook->moves[i], also))
+    i++;
+  if (i == outlook->n && i < KBZ_TRACTOR_CANDIDATES)
+    outlook->n++;
+  else if (i == outlook->n)
+    i--;
+  outlook->moves[i] = *also;
+  outlook->also = i;
 }
 
 static int by_mean (const void *a, const void *b)
@@ -147,13 +176,22 @@ KbzStatus kbz_tractor_advise (const void *state, int seat, const KbzLimits *limi
                      KBZ_TEXT (N_ ("Advice is for the one who decides: that is seat {0} now."),
                                KBZ_NUMBER (actor)));
   KbzTractorOutlook outlook;
+  static const KbzGrades points = { 2, 5, 10, 20 };
   kbz_tractor_candidates (t, &outlook);
+  if (analysis->also != NULL)
+    put_also (analysis->also, &outlook);
   KbzStatus status = kbz_tractor_look_ahead (t, limits, &outlook, error);
   if (status != KBZ_OK)
     return status;
-  for (int i = 0; i < outlook.n; i++)
+  for (int i = 0; i < outlook.n; i++) {
     kbz_analysis_add (analysis, &outlook.moves[i],
                       verdict_of (&outlook.prospects[i], outlook.samples));
+    if (analysis->also != NULL)
+      analysis->choices[analysis->n - 1].gain = gain_of (&outlook.prospects[i], outlook.samples);
+  }
+  analysis->compared = analysis->also != NULL;
+  analysis->grades = &points;
+  analysis->aside = t->phase == KBZ_TRACTOR_DEAL;
   qsort (analysis->choices, analysis->n, sizeof analysis->choices[0], by_mean);
   analysis->verdict = analysis->choices[0].verdict;
   analysis->nodes = outlook.plays;

@@ -21,10 +21,13 @@ typedef struct {
 typedef struct {
   int64_t sum, squares;       /* of the points, over the deals */
   int64_t gain, gain_squares; /* of the merit, compared with the first move in the same deals */
+  int64_t more, more_squares; /* of the points, compared with move `also` */
+  int better, worse;          /* in so many of the deals */
 } KbzTractorProspect;
 
 typedef struct {
   int n, samples;
+  int also;       /* the move with which the others are compared */
   uint64_t plays; /* made in thought, and positions of the solver */
   KbzMove moves[KBZ_TRACTOR_CANDIDATES];
   KbzTractorProspect prospects[KBZ_TRACTOR_CANDIDATES];

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <getopt.h>
+
+#include "analysis/review/review.h"
+#include "cli.h"
+#include "lessons/language.h"
+#include "lessons/review-words.h"
+#include "record-files.h"
+
+/* review: what each choice of played hands cost. */
+
+typedef struct {
+  KbzReviewOptions options;
+  bool all; /* every choice is listed, not only those of which there is something to say */
+} Wish;
+
+/* ---- One hand -------------------------------------------------------------------------------- */
+
+static bool is_worth_a_line (const KbzReviewMove *move)
+{
+  return move->grade == KBZ_GRADE_ONLY || move->grade >= KBZ_GRADE_SLIP
+         || (move->marks & ~(unsigned)KBZ_REVIEW_TURNING) != 0;
+}
+
+/* A sentence for each move, NULL where there is nothing to say. */
+static GPtrArray *sentences (const KbzPosition *played, const KbzReview *review, bool all)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  KbzPosition *walk = kbz_position_copy (played);
+  while (kbz_position_undo (walk))
+    continue;
+  for (size_t i = 0; i < review->n; i++, kbz_position_redo (walk)) {
+    const KbzReviewMove *move = &review->moves[i];
+    bool say = !move->forced && move->grade != KBZ_GRADE_NONE && (all || is_worth_a_line (move));
+    g_ptr_array_add (list, say ? kbz_review_sentence (walk, move) : NULL);
+  }
+  kbz_position_free (walk);
+  return list;
+}
+
+/* Number, line, game, and what the tags tell of it. */
+static void print_head (const KbzCliRecords *records, const KbzRecord *record)
+{
+  static const char *const tags[] = { "Board", "Contract", "Declarer", "Result" };
+  printf ("%zu\t%u\t%s", records->n, record->line, record->game->id);
+  for (size_t i = 0; i < G_N_ELEMENTS (tags); i++) {
+    const char *value = kbz_record_tag (record, tags[i]);
+    printf ("\t%s", value != NULL ? value : "-");
+  }
+  putchar ('\n');
+}
+
+static void print_moves (const KbzPosition *played, const KbzReview *review, GPtrArray *said)
+{
+  KbzPosition *walk = kbz_position_copy (played);
+  while (kbz_position_undo (walk))
+    continue;
+  for (size_t i = 0; i < review->n; i++, kbz_position_redo (walk)) {
+    const KbzReviewMove *move = &review->moves[i];
+    g_autofree char *name = kbz_review_move_name (walk, &move->made);
+    if (said->pdata[i] != NULL)
+      printf ("\t%zu\t%s\t%s%s\t%s\n", i + 1, _ (review->game->seat_names[move->seat]), name,
+              kbz_grade_sign (move->grade), (char *)said->pdata[i]);
+  }
+  kbz_position_free (walk);
+}
+
+static void print_seats (const KbzReview *review)
+{
+  for (int seat = 0; seat < review->n_seats; seat++) {
+    const KbzReviewScore *score = &review->scores[seat][KBZ_PHASES];
+    const KbzReviewSum *sum = &review->sums[seat];
+    if (score->n == 0)
+      continue;
+    printf (ngettext ("\t%s: accuracy %.1f in %d choice", "\t%s: accuracy %.1f in %d choices",
+                      (gulong)score->n),
+            _ (review->game->seat_names[seat]), score->accuracy, score->n);
+    if (review->summed)
+      printf (_ ("; %.2f = %.2f at the start %+.2f own %+.2f partner %+.2f opponents %+.2f luck"),
+              sum->result, sum->start, sum->own, sum->partner, sum->opponents, sum->luck);
+    putchar ('\n');
+  }
+}
+
+static void take (const KbzRecord *record, KbzCliRecords *records)
+{
+  const Wish *wish = records->data;
+  KbzReview review;
+  KbzError error;
+  KbzPosition *played = kbz_record_position (record, record->n_sound, &error);
+  if (records->to == NULL)
+    print_head (records, record);
+  if (played == NULL || kbz_review (played, &wish->options, NULL, &review, &error) != KBZ_OK) {
+    g_autofree char *why = kbz_say_error (&error);
+    fprintf (stderr, "%s:%u: %s\n", records->path, record->line, why);
+    kbz_position_free (played);
+    if (records->to != NULL)
+      kbz_cli_write_record (records, record);
+    return;
+  }
+  g_autoptr (GPtrArray) said = sentences (played, &review, wish->all);
+  if (records->to == NULL) {
+    print_moves (played, &review, said);
+    print_seats (&review);
+  } else {
+    KbzRecord *commented = kbz_record_comment (record, (const char *const *)said->pdata, said->len);
+    kbz_cli_write_record (records, commented);
+    kbz_record_free (commented);
+  }
+  fflush (stdout);
+  kbz_review_clear (&review);
+  kbz_position_free (played);
+}
+
+/* ---- The command line ------------------------------------------------------------------------ */
+
+static int set_number (const char *what, const char *text, guint64 max, int *number)
+{
+  guint64 value;
+  if (!g_ascii_string_to_unsigned (text, 10, 1, max, &value, NULL))
+    return kbz_cli_misused (_ ("“%s %s”: it must be a whole number from 1 on."), what, text);
+  *number = (int)value;
+  return KBZ_CLI_DONE;
+}
+
+static int set_hearing (const char *text, KbzHearing *hearing)
+{
+  static const char *const words[] = { "system", "nothing" };
+  size_t found = kbz_cli_find_word (text, words, G_N_ELEMENTS (words));
+  g_autofree char *all = g_strjoin (", ", words[0], words[1], NULL);
+  if (found == G_N_ELEMENTS (words))
+    return kbz_cli_misused (_ ("“%s %s”: it must be one of %s."), "--auction", text, all);
+  *hearing = (KbzHearing)found;
+  return KBZ_CLI_DONE;
+}
+
+static int set_option (KbzCliRecords *records, Wish *wish, int letter)
+{
+  switch (letter) {
+  case 't':
+    return kbz_cli_set_record_format (records, optarg);
+  case 'o':
+    wish->options.open_only = true;
+    return KBZ_CLI_DONE;
+  case 'a':
+    wish->all = true;
+    return KBZ_CLI_DONE;
+  case 'n':
+    return set_number ("--samples", optarg, 100000, &wish->options.samples);
+  case 'j':
+    return set_number ("--threads", optarg, KBZ_THREADS_MAX, &wish->options.threads);
+  case 's':
+    return kbz_cli_read_seed (optarg, &wish->options.seed);
+  default:
+    return set_hearing (optarg, &wish->options.hearing);
+  }
+}
+
+int kbz_cli_review (int argc, char **argv)
+{
+  static const struct option options[] = {
+    { "to", required_argument, NULL, 't' },      { "open", no_argument, NULL, 'o' },
+    { "all", no_argument, NULL, 'a' },           { "samples", required_argument, NULL, 'n' },
+    { "threads", required_argument, NULL, 'j' }, { "seed", required_argument, NULL, 's' },
+    { "auction", required_argument, NULL, 'h' }, { 0 },
+  };
+  Wish wish = { .options = { .hearing = KBZ_HEAR_NOTHING, .threads = 1 } };
+  KbzCliRecords records = { .take = take, .data = &wish };
+  int letter;
+  optind = 0; /* glibc: start afresh */
+  opterr = 0;
+  while ((letter = getopt_long (argc, argv, ":", options, NULL)) != -1) {
+    int status = kbz_cli_check_option (argv, letter, "toanjsh");
+    if (status == KBZ_CLI_DONE)
+      status = set_option (&records, &wish, letter);
+    if (status != KBZ_CLI_DONE)
+      return status;
+  }
+  return kbz_cli_run_records (&records, argc - optind, argv + optind);
+}
