@@ -73,7 +73,7 @@ static void write_choice (KbzWriter *answer, const KbzPosition *before, const Kb
   if (move->forced)
     answer->boolean (answer, "forced", true);
   else {
-    answer->string (answer, "grade", kbz_grade_id (move->grade));
+    answer->string (answer, "grade", kbz_review_grade_id (move->grade));
     answer->begin_list (answer, "marks");
     for (unsigned mark = 1; mark <= KBZ_REVIEW_TURNING; mark <<= 1)
       if ((move->marks & mark) != 0)

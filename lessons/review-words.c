@@ -19,7 +19,8 @@ char *kbz_review_move_name (const KbzPosition *before, const KbzMove *move)
 
 char *kbz_review_verdict (const KbzReviewMove *move)
 {
-  GString *text = g_string_new (move->forced ? _ ("forced") : _ (kbz_grade_word (move->grade)));
+  GString *text =
+      g_string_new (move->forced ? _ ("forced") : _ (kbz_review_grade_word (move->grade)));
   for (unsigned mark = 1; mark < KBZ_REVIEW_TURNING; mark <<= 1)
     if ((move->marks & mark) != 0)
       /* Translators: between two words about a card, "mistake, lucky" */
@@ -65,7 +66,7 @@ static void say_open (GString *text, const KbzPosition *before, const KbzReviewM
 char *kbz_review_sentence (const KbzPosition *before, const KbzReviewMove *move)
 {
   GString *text = g_string_new (NULL);
-  if (!move->forced && move->grade != KBZ_GRADE_NONE) {
+  if (!move->forced && move->grade != KBZ_REVIEWED_NONE) {
     g_autofree char *verdict = kbz_review_verdict (move);
     g_string_append (text, verdict);
     if (move->fair.known) {

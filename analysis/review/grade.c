@@ -6,16 +6,16 @@
 /* The one table of words; README.md says it for people. */
 static const struct {
   const char *id, *word, *sign;
-} grades[KBZ_N_GRADES] = {
-  [KBZ_GRADE_NONE] = { "none", N_ ("not judged"), "" },
-  [KBZ_GRADE_ONLY] = { "only", N_ ("only card"), "!" },
-  [KBZ_GRADE_BEST] = { "best", N_ ("best"), "" },
-  [KBZ_GRADE_FINE] = { "fine", N_ ("fine"), "" },
-  [KBZ_GRADE_CLOSE] = { "close", N_ ("too close to call"), "≈" },
-  [KBZ_GRADE_SLIP] = { "slip", N_ ("slip"), "?!" },
-  [KBZ_GRADE_INACCURACY] = { "inaccuracy", N_ ("inaccuracy"), "?!" },
-  [KBZ_GRADE_MISTAKE] = { "mistake", N_ ("mistake"), "?" },
-  [KBZ_GRADE_BLUNDER] = { "blunder", N_ ("blunder"), "??" },
+} grades[KBZ_REVIEWED_GRADES] = {
+  [KBZ_REVIEWED_NONE] = { "none", N_ ("not judged"), "" },
+  [KBZ_REVIEWED_ONLY] = { "only", N_ ("only card"), "!" },
+  [KBZ_REVIEWED_BEST] = { "best", N_ ("best"), "" },
+  [KBZ_REVIEWED_FINE] = { "fine", N_ ("fine"), "" },
+  [KBZ_REVIEWED_CLOSE] = { "close", N_ ("too close to call"), "≈" },
+  [KBZ_REVIEWED_SLIP] = { "slip", N_ ("slip"), "?!" },
+  [KBZ_REVIEWED_INACCURACY] = { "inaccuracy", N_ ("inaccuracy"), "?!" },
+  [KBZ_REVIEWED_MISTAKE] = { "mistake", N_ ("mistake"), "?" },
+  [KBZ_REVIEWED_BLUNDER] = { "blunder", N_ ("blunder"), "??" },
 };
 
 static const struct {
@@ -43,17 +43,17 @@ const KbzGrades kbz_review_chances = { 2, 5, 10, 20 };
 /* Accuracy of a choice: 100 for the best, 80 for a loss of 5 points of chance, 41 for 20. */
 #define DECAY 0.0446
 
-const char *kbz_grade_word (KbzGrade grade)
+const char *kbz_review_grade_word (KbzReviewGrade grade)
 {
   return grades[grade].word;
 }
 
-const char *kbz_grade_id (KbzGrade grade)
+const char *kbz_review_grade_id (KbzReviewGrade grade)
 {
   return grades[grade].id;
 }
 
-const char *kbz_grade_sign (KbzGrade grade)
+const char *kbz_review_grade_sign (KbzReviewGrade grade)
 {
   return grades[grade].sign;
 }
@@ -84,34 +84,34 @@ const char *kbz_review_mark_id (unsigned mark)
   return NULL;
 }
 
-static KbzGrade by_table (double loss, const KbzGrades *table)
+static KbzReviewGrade by_table (double loss, const KbzGrades *table)
 {
-  return loss >= table->blunder      ? KBZ_GRADE_BLUNDER
-         : loss >= table->mistake    ? KBZ_GRADE_MISTAKE
-         : loss >= table->inaccuracy ? KBZ_GRADE_INACCURACY
-         : loss >= table->slip       ? KBZ_GRADE_SLIP
-         : loss > 0                  ? KBZ_GRADE_FINE
-                                     : KBZ_GRADE_BEST;
+  return loss >= table->blunder      ? KBZ_REVIEWED_BLUNDER
+         : loss >= table->mistake    ? KBZ_REVIEWED_MISTAKE
+         : loss >= table->inaccuracy ? KBZ_REVIEWED_INACCURACY
+         : loss >= table->slip       ? KBZ_REVIEWED_SLIP
+         : loss > 0                  ? KBZ_REVIEWED_FINE
+                                     : KBZ_REVIEWED_BEST;
 }
 
-static KbzGrade fair_grade (const KbzFairVerdict *fair, const KbzGrades *table, bool only)
+static KbzReviewGrade fair_grade (const KbzFairVerdict *fair, const KbzGrades *table, bool only)
 {
   if (fair->loss == 0)
-    return only ? KBZ_GRADE_ONLY : KBZ_GRADE_BEST;
+    return only ? KBZ_REVIEWED_ONLY : KBZ_REVIEWED_BEST;
   if (table == NULL)
-    return fair->loss <= 2 * fair->error ? KBZ_GRADE_CLOSE : KBZ_GRADE_SLIP;
-  KbzGrade grade = by_table (fair->loss, table);
-  return grade >= KBZ_GRADE_SLIP && fair->loss <= 2 * fair->error ? KBZ_GRADE_CLOSE : grade;
+    return fair->loss <= 2 * fair->error ? KBZ_REVIEWED_CLOSE : KBZ_REVIEWED_SLIP;
+  KbzReviewGrade grade = by_table (fair->loss, table);
+  return grade >= KBZ_REVIEWED_SLIP && fair->loss <= 2 * fair->error ? KBZ_REVIEWED_CLOSE : grade;
 }
 
 /* Where nothing fairer is known, open cards decide in the steps of the game's unit. */
-static KbzGrade open_grade (const KbzReviewMove *move, const KbzUnit *unit)
+static KbzReviewGrade open_grade (const KbzReviewMove *move, const KbzUnit *unit)
 {
   const KbzOpenVerdict *open = &move->open;
   if (open->loss == 0)
-    return open->n_best == 1 ? KBZ_GRADE_ONLY : KBZ_GRADE_BEST;
-  return unit == NULL || unit->only_wins || open->loss >= unit->mistake ? KBZ_GRADE_MISTAKE
-                                                                        : KBZ_GRADE_SLIP;
+    return open->n_best == 1 ? KBZ_REVIEWED_ONLY : KBZ_REVIEWED_BEST;
+  return unit == NULL || unit->only_wins || open->loss >= unit->mistake ? KBZ_REVIEWED_MISTAKE
+                                                                        : KBZ_REVIEWED_SLIP;
 }
 
 /* The loss as if it were one of chance, so that all games have one scale. */
@@ -133,10 +133,10 @@ void kbz_review_grade (KbzReviewMove *move, const KbzUnit *unit, const KbzGrades
     move->accuracy = costs ? 0 : 100;
   else
     move->accuracy =
-        move->grade == KBZ_GRADE_CLOSE ? 100 : 100 * exp (-DECAY * as_chance (fair, table));
-  if ((move->marks & KBZ_REVIEW_PROVED) != 0 && move->grade < KBZ_GRADE_SLIP)
-    move->grade = KBZ_GRADE_SLIP;
-  bool wrong = move->grade >= KBZ_GRADE_SLIP;
+        move->grade == KBZ_REVIEWED_CLOSE ? 100 : 100 * exp (-DECAY * as_chance (fair, table));
+  if ((move->marks & KBZ_REVIEW_PROVED) != 0 && move->grade < KBZ_REVIEWED_SLIP)
+    move->grade = KBZ_REVIEWED_SLIP;
+  bool wrong = move->grade >= KBZ_REVIEWED_SLIP;
   if (fair->known && costs && !wrong)
     move->marks |= KBZ_REVIEW_UNLUCKY;
   if (fair->known && open->known && !costs && wrong)

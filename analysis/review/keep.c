@@ -139,7 +139,7 @@ static void read_verdicts (Source *source, KbzReviewMove *m, int n_seats)
   m->actor = (int)read_whole (source, 0, n_seats - 1);
   m->phase = (KbzReviewPhase)read_whole (source, 0, KBZ_PHASES - 1);
   m->forced = read_whole (source, 0, 1) != 0;
-  m->grade = (KbzGrade)read_whole (source, 0, KBZ_N_GRADES - 1);
+  m->grade = (KbzReviewGrade)read_whole (source, 0, KBZ_REVIEWED_GRADES - 1);
   m->marks = (unsigned)read_whole (source, 0, KBZ_REVIEW_TURNING - 1);
   m->open.known = read_whole (source, 0, 1) != 0;
   int *const open[] = { &m->open.best, &m->open.made, &m->open.loss, &m->open.n_best };

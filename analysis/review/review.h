@@ -12,17 +12,17 @@
 
 /* How a choice is called. */
 typedef enum {
-  KBZ_GRADE_NONE,  /* not judged: forced, or nothing is known of it */
-  KBZ_GRADE_ONLY,  /* every other choice is a slip at least */
-  KBZ_GRADE_BEST,  /* no other choice is better */
-  KBZ_GRADE_FINE,  /* less than a slip below the best */
-  KBZ_GRADE_CLOSE, /* too close to call: within two standard errors */
-  KBZ_GRADE_SLIP,  /* from here on it cost something */
-  KBZ_GRADE_INACCURACY,
-  KBZ_GRADE_MISTAKE,
-  KBZ_GRADE_BLUNDER,
-  KBZ_N_GRADES,
-} KbzGrade;
+  KBZ_REVIEWED_NONE,  /* not judged: forced, or nothing is known of it */
+  KBZ_REVIEWED_ONLY,  /* every other choice is a slip at least */
+  KBZ_REVIEWED_BEST,  /* no other choice is better */
+  KBZ_REVIEWED_FINE,  /* less than a slip below the best */
+  KBZ_REVIEWED_CLOSE, /* too close to call: within two standard errors */
+  KBZ_REVIEWED_SLIP,  /* from here on it cost something */
+  KBZ_REVIEWED_INACCURACY,
+  KBZ_REVIEWED_MISTAKE,
+  KBZ_REVIEWED_BLUNDER,
+  KBZ_REVIEWED_GRADES,
+} KbzReviewGrade;
 
 /* What else is said of it. */
 enum {
@@ -71,7 +71,7 @@ typedef struct {
   KbzOpenVerdict open;
   KbzFairVerdict fair;
   double accuracy; /* 0 … 100; below 0: not judged */
-  KbzGrade grade;
+  KbzReviewGrade grade;
   unsigned marks;
   /* What each seat could expect in the end before and after the choice, in the unit of the sums. */
   bool expected;
@@ -90,7 +90,7 @@ typedef struct {
   int n;           /* choices that were judged */
   double accuracy; /* their mean, 0 … 100 */
   double loss;     /* in the unit of the sums */
-  int grades[KBZ_N_GRADES];
+  int grades[KBZ_REVIEWED_GRADES];
 } KbzReviewScore;
 
 typedef struct {
@@ -136,15 +136,15 @@ KbzStatus kbz_review (const KbzPosition *played, const KbzReviewOptions *options
 void kbz_review_clear (KbzReview *review);
 
 /* The word of a grade, N_: "mistake"; and its name in the protocol and in files. */
-const char *kbz_grade_word (KbzGrade grade);
-const char *kbz_grade_id (KbzGrade grade);
+const char *kbz_review_grade_word (KbzReviewGrade grade);
+const char *kbz_review_grade_id (KbzReviewGrade grade);
 const char *kbz_review_phase_word (KbzReviewPhase phase); /* N_ */
 const char *kbz_review_phase_id (KbzReviewPhase phase);
 /* N_: "unlucky"; `mark` is one bit of KbzReviewMove.marks. NULL for none. */
 const char *kbz_review_mark_word (unsigned mark);
 const char *kbz_review_mark_id (unsigned mark);
 /* One sign for it, as players annotate: "??", "!"; "" for nothing. */
-const char *kbz_grade_sign (KbzGrade grade);
+const char *kbz_review_grade_sign (KbzReviewGrade grade);
 
 /* The next choice from `from` on, in that direction, that cost something fairly, or with open
  * cards where nothing fairer is known; review->n when there is none. `actor` may be KBZ_NO_SEAT for

@@ -112,7 +112,7 @@ void kbz_review_add_up (KbzReview *review, const KbzPosition *played)
 size_t kbz_review_next_mistake (const KbzReview *review, size_t from, int step, int actor)
 {
   for (size_t i = from; i < review->n; i += (size_t)step)
-    if (review->moves[i].grade >= KBZ_GRADE_SLIP
+    if (review->moves[i].grade >= KBZ_REVIEWED_SLIP
         && (actor == KBZ_NO_SEAT || actor == review->moves[i].actor))
       return i;
   return review->n;
@@ -123,7 +123,7 @@ double kbz_review_worst (const KbzReview *review, int actor)
   double worst = 100;
   for (size_t i = 0; i < review->n; i++) {
     const KbzReviewMove *move = &review->moves[i];
-    if (move->grade >= KBZ_GRADE_SLIP && (actor == KBZ_NO_SEAT || actor == move->actor)
+    if (move->grade >= KBZ_REVIEWED_SLIP && (actor == KBZ_NO_SEAT || actor == move->actor)
         && move->accuracy < worst)
       worst = move->accuracy;
   }

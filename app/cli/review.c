@@ -18,7 +18,7 @@ typedef struct {
 
 static bool is_worth_a_line (const KbzReviewMove *move)
 {
-  return move->grade == KBZ_GRADE_ONLY || move->grade >= KBZ_GRADE_SLIP
+  return move->grade == KBZ_REVIEWED_ONLY || move->grade >= KBZ_REVIEWED_SLIP
          || (move->marks & ~(unsigned)KBZ_REVIEW_TURNING) != 0;
 }
 
@@ -31,7 +31,7 @@ static GPtrArray *sentences (const KbzPosition *played, const KbzReview *review,
     continue;
   for (size_t i = 0; i < review->n; i++, kbz_position_redo (walk)) {
     const KbzReviewMove *move = &review->moves[i];
-    bool say = !move->forced && move->grade != KBZ_GRADE_NONE && (all || is_worth_a_line (move));
+    bool say = !move->forced && move->grade != KBZ_REVIEWED_NONE && (all || is_worth_a_line (move));
     g_ptr_array_add (list, say ? kbz_review_sentence (walk, move) : NULL);
   }
   kbz_position_free (walk);
@@ -60,7 +60,7 @@ static void print_moves (const KbzPosition *played, const KbzReview *review, GPt
     g_autofree char *name = kbz_review_move_name (walk, &move->made);
     if (said->pdata[i] != NULL)
       printf ("\t%zu\t%s\t%s%s\t%s\n", i + 1, _ (review->game->seat_names[move->seat]), name,
-              kbz_grade_sign (move->grade), (char *)said->pdata[i]);
+              kbz_review_grade_sign (move->grade), (char *)said->pdata[i]);
   }
   kbz_position_free (walk);
 }

@@ -8,35 +8,35 @@ typedef struct {
   double loss, error; /* points of chance; below 0: nothing fair is known */
   int open;           /* loss with open cards; below 0: not known */
   bool only, erred, proved;
-  KbzGrade grade;
+  KbzReviewGrade grade;
   unsigned marks;
 } Case;
 
 static const Case cases[] = {
-  { 0, 0, 0, false, false, false, KBZ_GRADE_BEST, 0 },
-  { 0, 0, 0, true, false, false, KBZ_GRADE_ONLY, 0 },
-  { 1.9, 0.1, 0, false, false, false, KBZ_GRADE_FINE, 0 },
-  { 2, 0.1, 1, false, false, false, KBZ_GRADE_SLIP, 0 },
-  { 4.9, 0.1, 1, false, false, false, KBZ_GRADE_SLIP, 0 },
-  { 5, 0.1, 1, false, false, false, KBZ_GRADE_INACCURACY, 0 },
-  { 10, 0.1, 1, false, false, false, KBZ_GRADE_MISTAKE, 0 },
-  { 20, 0.1, 1, false, false, false, KBZ_GRADE_BLUNDER, 0 },
+  { 0, 0, 0, false, false, false, KBZ_REVIEWED_BEST, 0 },
+  { 0, 0, 0, true, false, false, KBZ_REVIEWED_ONLY, 0 },
+  { 1.9, 0.1, 0, false, false, false, KBZ_REVIEWED_FINE, 0 },
+  { 2, 0.1, 1, false, false, false, KBZ_REVIEWED_SLIP, 0 },
+  { 4.9, 0.1, 1, false, false, false, KBZ_REVIEWED_SLIP, 0 },
+  { 5, 0.1, 1, false, false, false, KBZ_REVIEWED_INACCURACY, 0 },
+  { 10, 0.1, 1, false, false, false, KBZ_REVIEWED_MISTAKE, 0 },
+  { 20, 0.1, 1, false, false, false, KBZ_REVIEWED_BLUNDER, 0 },
   /* within two standard errors */
-  { 9, 4.5, 0, false, false, false, KBZ_GRADE_CLOSE, 0 },
-  { 9, 4.4, 1, false, false, false, KBZ_GRADE_INACCURACY, 0 },
+  { 9, 4.5, 0, false, false, false, KBZ_REVIEWED_CLOSE, 0 },
+  { 9, 4.4, 1, false, false, false, KBZ_REVIEWED_INACCURACY, 0 },
   /* the two verdicts disagree */
-  { 0, 0, 1, false, false, false, KBZ_GRADE_BEST, KBZ_REVIEW_UNLUCKY },
-  { 9, 4.5, 1, false, false, false, KBZ_GRADE_CLOSE, KBZ_REVIEW_UNLUCKY },
-  { 12, 1, 0, false, false, false, KBZ_GRADE_MISTAKE, KBZ_REVIEW_LUCKY },
+  { 0, 0, 1, false, false, false, KBZ_REVIEWED_BEST, KBZ_REVIEW_UNLUCKY },
+  { 9, 4.5, 1, false, false, false, KBZ_REVIEWED_CLOSE, KBZ_REVIEW_UNLUCKY },
+  { 12, 1, 0, false, false, false, KBZ_REVIEWED_MISTAKE, KBZ_REVIEW_LUCKY },
   /* what the opponents gave is not taken */
-  { 12, 1, 1, false, true, false, KBZ_GRADE_MISTAKE, KBZ_REVIEW_GIFT },
-  { 0, 0, 1, false, true, false, KBZ_GRADE_BEST, KBZ_REVIEW_UNLUCKY },
+  { 12, 1, 1, false, true, false, KBZ_REVIEWED_MISTAKE, KBZ_REVIEW_GIFT },
+  { 0, 0, 1, false, true, false, KBZ_REVIEWED_BEST, KBZ_REVIEW_UNLUCKY },
   /* wrong by proof, whatever the chance to make the contract */
-  { 0, 0, 1, false, false, true, KBZ_GRADE_SLIP, KBZ_REVIEW_PROVED },
+  { 0, 0, 1, false, false, true, KBZ_REVIEWED_SLIP, KBZ_REVIEW_PROVED },
   /* open cards alone */
-  { -1, 0, 0, false, false, false, KBZ_GRADE_ONLY, 0 },
-  { -1, 0, 1, false, false, false, KBZ_GRADE_MISTAKE, 0 },
-  { -1, 0, -1, false, false, false, KBZ_GRADE_NONE, 0 },
+  { -1, 0, 0, false, false, false, KBZ_REVIEWED_ONLY, 0 },
+  { -1, 0, 1, false, false, false, KBZ_REVIEWED_MISTAKE, 0 },
+  { -1, 0, -1, false, false, false, KBZ_REVIEWED_NONE, 0 },
 };
 
 START_TEST (the_table_of_words)
@@ -48,9 +48,9 @@ START_TEST (the_table_of_words)
     move.fair = (KbzFairVerdict){ .known = c->loss >= 0, .loss = c->loss, .error = c->error };
     move.open = (KbzOpenVerdict){ .known = c->open >= 0, .loss = c->open, .n_best = 1 };
     kbz_review_grade (&move, &tricks, &kbz_review_chances, c->only, c->erred);
-    ck_assert_msg (move.grade == c->grade, "line %zu: %s", i, kbz_grade_id (move.grade));
+    ck_assert_msg (move.grade == c->grade, "line %zu: %s", i, kbz_review_grade_id (move.grade));
     ck_assert_msg (move.marks == c->marks, "line %zu: marks %x", i, move.marks);
-    ck_assert ((move.accuracy < 0) == (c->grade == KBZ_GRADE_NONE));
+    ck_assert ((move.accuracy < 0) == (c->grade == KBZ_REVIEWED_NONE));
   }
 }
 END_TEST

@@ -104,7 +104,7 @@ START_TEST (verdicts_are_those_of_the_slots_asked_one_by_one)
     for (size_t i = 0; i < review.n; i++, kbz_position_redo (walk)) {
       check_choice (walk, &review.moves[i]);
       judged += review.moves[i].fair.known && review.moves[i].open.known;
-      ck_assert (!review.moves[i].forced || review.moves[i].grade == KBZ_GRADE_NONE);
+      ck_assert (!review.moves[i].forced || review.moves[i].grade == KBZ_REVIEWED_NONE);
     }
     if (kbz_game_answers (kbz_games[g], KBZ_ASK_CHOICES) && kbz_games[g]->advise != NULL)
       ck_assert_msg (judged > 3, "%s: %d choices", kbz_games[g]->id, judged);
