@@ -15,6 +15,8 @@ struct _KbzArena {
 
   KbzMover *mover;
   KbzContest *contest; /* NULL while nothing is played */
+  gboolean holds_one;  /* card at a time is picked */
+  KbzCard held;        /* which; KBZ_NO_CARD: none */
 };
 
 enum { PICKED, SUBMITTED, REFUSED, N_SIGNALS };
@@ -35,8 +37,30 @@ static void refused_cb (KbzArena *self, const char *why)
   g_signal_emit (self, signals[REFUSED], 0, why);
 }
 
+/* Of several that are picked the one that came last stays. */
+static void hold_one (KbzArena *self)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_table_get_picked (self->table, cards);
+  KbzCard wanted = n > 0 ? cards[0] : KBZ_NO_CARD;
+  for (size_t i = 0; i < n && n > 1; i++)
+    if (cards[i] != self->held)
+      wanted = cards[i];
+  self->held = wanted;
+  if (n > 1)
+    kbz_table_set_picked (self->table, &wanted, 1);
+}
+
+void kbz_arena_hold_one (KbzArena *self)
+{
+  self->holds_one = TRUE;
+  self->held = KBZ_NO_CARD;
+}
+
 static void selection_changed_cb (KbzArena *self)
 {
+  if (self->holds_one)
+    hold_one (self);
   g_signal_emit (self, signals[PICKED], 0);
 }
 
@@ -111,6 +135,7 @@ void kbz_arena_play (KbzArena *self, KbzContest *contest)
 static void show_position (KbzArena *self, const KbzPosition *position, int seat, gboolean picking)
 {
   kbz_arena_play (self, NULL);
+  self->holds_one = FALSE;
   kbz_table_set_picking (self->table, picking);
   kbz_table_show (self->table, position, seat);
   g_object_set (self->table, "interactive", picking, NULL);

@@ -23,6 +23,8 @@ void kbz_arena_set_open (KbzArena *self, gboolean open);
 void kbz_arena_look (KbzArena *self, const KbzPosition *position, int seat);
 /* The same, and cards of the hand to play are picked. */
 void kbz_arena_ask (KbzArena *self, const KbzPosition *position, int seat);
+/* From then on, until something else is shown, a card that is picked takes the place of another. */
+void kbz_arena_hold_one (KbzArena *self);
 size_t kbz_arena_get_picked (KbzArena *self, KbzCard *cards);
 void kbz_arena_set_picked (KbzArena *self, const KbzCard *cards, size_t n);
 /* Plays; NULL: no more. */

@@ -14,6 +14,7 @@ struct _KbzExercise {
   KbzStep *fresh; /* `step`, when it was made for a review */
   char *concept;
   gboolean review;
+  gboolean varies; /* about another position, where there is one to be found */
 };
 
 G_DEFINE_FINAL_TYPE (KbzExercise, kbz_exercise, G_TYPE_OBJECT)
@@ -24,6 +25,13 @@ KbzExercise *kbz_exercise_new (const KbzLesson *lesson, const KbzStep *step)
   self->lesson = lesson;
   self->step = step;
   self->concept = step->kind != KBZ_STEP_READ ? g_strdup (step->concept) : NULL;
+  return self;
+}
+
+KbzExercise *kbz_exercise_new_hand (const KbzLesson *lesson, const KbzStep *step)
+{
+  KbzExercise *self = kbz_exercise_new (lesson, step);
+  self->varies = TRUE;
   return self;
 }
 
@@ -59,7 +67,7 @@ KbzExercise *kbz_exercise_new_review (KbzContent *content, const char *concept, 
   self->step = find_step (content, g_ptr_array_index (from, (guint)MAX (times, 0) % from->len),
                           &self->lesson);
   self->concept = g_strdup (concept);
-  self->review = TRUE;
+  self->review = self->varies = TRUE;
   return self;
 }
 
@@ -74,7 +82,7 @@ static gpointer prepare (gpointer data, KbzJobStop *stop, GError **error)
 void kbz_exercise_prepare (KbzExercise *self, GtkWidget *page, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer data)
 {
-  gboolean wanted = self->review && self->fresh == NULL && self->step->fresh;
+  gboolean wanted = self->varies && self->fresh == NULL && self->step->fresh;
   kbz_job_run ((KbzJob){ wanted ? prepare : NULL, g_object_ref (self), g_object_unref,
                          (GDestroyNotify)kbz_step_fresh_free },
                page, cancellable, callback, data);
@@ -105,6 +113,35 @@ const KbzStep *kbz_exercise_get_step (KbzExercise *self)
 gboolean kbz_exercise_is_review (KbzExercise *self)
 {
   return self->review;
+}
+
+/* All that can be played there is one card. */
+static gboolean plays_one_card (const KbzLesson *lesson, const KbzPart *table)
+{
+  KbzPosition *position = kbz_part_position (lesson, table, NULL);
+  KbzMoves moves = { 0 };
+  if (position == NULL)
+    return FALSE;
+  kbz_position_moves (position, &moves);
+  gboolean one = moves.n > 0 && !moves.more;
+  for (size_t i = 0; i < moves.n; i++)
+    one &= moves.moves[i].n == 1;
+  kbz_moves_clear (&moves);
+  kbz_position_free (position);
+  return one;
+}
+
+gboolean kbz_exercise_wants_one_card (KbzExercise *self)
+{
+  const KbzStep *step = self->step;
+  const KbzPart *table = kbz_step_table (step);
+  if (step->kind != KBZ_STEP_PICK || step->judge.all)
+    return FALSE;
+  if (step->judge.kind == KBZ_JUDGE_STORED) {
+    KbzCard cards[KBZ_CARDS_MAX];
+    return kbz_judge_right_cards (self->lesson, step, cards, NULL) == 1;
+  }
+  return step->hand == NULL && table != NULL && plays_one_card (self->lesson, table);
 }
 
 const char *kbz_exercise_get_concept (KbzExercise *self)

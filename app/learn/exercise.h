@@ -21,10 +21,16 @@ KbzExercise *kbz_exercise_new (const KbzLesson *lesson, const KbzStep *step);
  * NULL when no lesson asks about it any more. */
 KbzExercise *kbz_exercise_new_review (KbzContent *content, const char *concept, int times);
 
+/* A step of a lesson about another position of the same idea, to be played once more; what comes of
+ * it is kept nowhere. */
+KbzExercise *kbz_exercise_new_hand (const KbzLesson *lesson, const KbzStep *step);
+
 const KbzLesson *kbz_exercise_get_lesson (KbzExercise *self);
 /* Of a review: after kbz_exercise_prepare. */
 const KbzStep *kbz_exercise_get_step (KbzExercise *self);
 gboolean kbz_exercise_is_review (KbzExercise *self);
+/* Whether a single card is to be picked. */
+gboolean kbz_exercise_wants_one_card (KbzExercise *self);
 /* The idea asked about; NULL when there is none. */
 const char *kbz_exercise_get_concept (KbzExercise *self);
 

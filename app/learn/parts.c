@@ -44,6 +44,16 @@ static char *card_text (const KbzGame *game, KbzCard card)
   return g_strdup_printf ("%c", kbz_rank_letter (kbz_card_rank (card)));
 }
 
+/* A rank alone is no more than a number: it stands on a card of its own. */
+static void append_small_card (GString *markup, const char *rank)
+{
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
+  g_string_append_printf (markup,
+                          "<span weight=\"bold\" foreground=\"%s\" background=\"%s\">"
+                          "\u2009%s\u2009</span>",
+                          dark ? "#f4f1e8" : "#1c1c1c", dark ? "#4a4d55" : "#e4e0d3", rank);
+}
+
 static void append_cards (GString *markup, const KbzGame *game, const char *text)
 {
   KbzCard cards[KBZ_CARDS_MAX];
@@ -59,7 +69,9 @@ static void append_cards (GString *markup, const KbzGame *game, const char *text
     g_autofree char *card = card_text (game, cards[i]);
     g_autofree char *escaped = g_markup_escape_text (card, -1);
     g_string_append (markup, i > 0 ? " " : "");
-    if (colour != NULL)
+    if (game->by_rank && kbz_card_is_suited (cards[i]))
+      append_small_card (markup, escaped);
+    else if (colour != NULL)
       g_string_append_printf (markup, "<span weight=\"bold\" foreground=\"%s\">%s</span>", colour,
                               escaped);
     else
@@ -82,6 +94,15 @@ static char *flow (const char *text)
   return g_string_free (out, FALSE);
 }
 
+/* Characters of Chinese are never slanted. */
+static gboolean has_han (const char *text)
+{
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_utf8_get_char (at) >= 0x2E80)
+      return TRUE;
+  return FALSE;
+}
+
 static void append_phrase (GString *markup, const KbzGame *game, const KbzPhrase *phrase)
 {
   g_autofree char *flowing = flow (phrase->text);
@@ -94,7 +115,7 @@ static void append_phrase (GString *markup, const KbzGame *game, const KbzPhrase
     g_string_append_printf (markup, "<b>%s</b>", escaped);
     break;
   case KBZ_PHRASE_TERM:
-    g_string_append_printf (markup, "<b><i>%s</i></b>", escaped);
+    g_string_append_printf (markup, has_han (flowing) ? "<b>%s</b>" : "<b><i>%s</i></b>", escaped);
     break;
   case KBZ_PHRASE_TEXT:
   default:

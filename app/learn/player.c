@@ -4,6 +4,7 @@
 #include "app/language.h"
 #include "app/learn/arena.h"
 #include "app/learn/dots.h"
+#include "app/learn/end.h"
 #include "app/learn/feedback.h"
 #include "app/learn/exercise.h"
 #include "app/learn/note-button.h"
@@ -44,8 +45,7 @@ struct _KbzPlayer {
   GtkButton *hint, *show, *next;
   KbzNoteButton *note;
   KbzArena *arena;
-  AdwStatusPage *end;
-  GtkButton *end_next, *end_puzzles, *end_back;
+  KbzLessonEnd *end;
 
   GPtrArray *exercises;
   const KbzLesson *lesson; /* NULL: reviews */
@@ -63,6 +63,8 @@ struct _KbzPlayer {
   gint64 started;       /* monotonic microseconds */
   /* Of all. */
   int n_asked, n_first; /* right at the first try */
+  GPtrArray *missed;    /* KbzExercise of the others */
+  gboolean rehearsing;  /* what was done before: it is kept nowhere */
 };
 
 G_DEFINE_FINAL_TYPE (KbzPlayer, kbz_player, ADW_TYPE_BIN)
@@ -158,6 +160,8 @@ static int ms_taken (KbzPlayer *self)
 static void keep (KbzPlayer *self, KbzOutcome outcome)
 {
   KbzExercise *exercise = exercise_of (self);
+  if (self->rehearsing)
+    return;
   if (!kbz_exercise_is_review (exercise) || (self->n_wrong == 0 && outcome != KBZ_OUTCOME_READ))
     kbz_keep_answer (exercise, outcome, self->n_hints, ms_taken (self));
 }
@@ -174,7 +178,10 @@ static void finish (KbzPlayer *self)
   /* One who was shown the answer has come on, but did not find it. */
   keep (self, asked && !self->shown ? KBZ_OUTCOME_RIGHT : KBZ_OUTCOME_READ);
   self->n_asked += asked;
-  self->n_first += asked && self->n_wrong == 0 && !self->shown;
+  if (asked && self->n_wrong == 0 && !self->shown)
+    self->n_first++;
+  else if (asked)
+    g_ptr_array_add (self->missed, g_object_ref (exercise_of (self)));
   set_state (self, DONE);
   kbz_scroll_to (self->scroller, NULL);
 }
@@ -445,70 +452,39 @@ static void play_step (KbzPlayer *self)
 
 /* ---- When all steps are done ---------------------------------------------------------------- */
 
-static const char *next_lesson (KbzPlayer *self)
+/* A hand of the lesson that can be played with other cards; NULL when it has none. */
+static const KbzStep *hand_of (const KbzLesson *lesson)
 {
-  KbzContent *content = kbz_learner_get_content (kbz_learner ());
-  const KbzCourse *course =
-      self->lesson != NULL ? kbz_content_course_of (content, self->lesson->id) : NULL;
-  return course != NULL ? kbz_course_after (course, self->lesson->id) : NULL;
-}
-
-static void offer_next (KbzPlayer *self)
-{
-  const char *id = next_lesson (self);
-  KbzContent *content = kbz_learner_get_content (kbz_learner ());
-  const KbzLesson *lesson = id != NULL ? kbz_content_lesson (content, id) : NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self->end_next), lesson != NULL);
-  if (lesson != NULL) {
-    g_autofree char *title = kbz_learner_plain (lesson->title);
-    /* Translators: %s is the title of a lesson. */
-    g_autofree char *label = g_strdup_printf (_ ("Next: %s"), title);
-    gtk_button_set_label (self->end_next, label);
-    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->end_next), "s", id);
-    gtk_actionable_set_action_name (GTK_ACTIONABLE (self->end_next), "win.lesson");
+  for (guint i = lesson != NULL ? lesson->steps->len : 0; i > 0; i--) {
+    const KbzStep *step = g_ptr_array_index (lesson->steps, i - 1);
+    if (step->kind == KBZ_STEP_PLAY && step->fresh)
+      return step;
   }
-  gtk_button_set_label (self->end_back,
-                        self->lesson != NULL ? _ ("All Lessons") : _ ("Back to Today"));
-  gtk_widget_grab_focus (GTK_WIDGET (lesson != NULL ? self->end_next : self->end_back));
-}
-
-/* What was taught comes at once in puzzles; those of MiniBridge are bridge's. */
-static void offer_puzzles (KbzPlayer *self)
-{
-  const char *theme = self->lesson != NULL ? self->lesson->themes[0] : NULL;
-  KbzContent *content = kbz_learner_get_content (kbz_learner ());
-  const KbzCourse *course =
-      theme != NULL ? kbz_content_course_of (content, self->lesson->id) : NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self->end_puzzles), course != NULL);
-  if (course == NULL)
-    return;
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->end_puzzles), "(ss)", course->game->id,
-                                    theme);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->end_puzzles), "win.theme");
+  return NULL;
 }
 
 static void show_end (KbzPlayer *self)
 {
-  g_autofree char *sum = g_strdup_printf (ngettext ("%d of %d question right at the first try.",
-                                                    "%d of %d questions right at the first try.",
-                                                    (unsigned long)self->n_asked),
-                                          self->n_first, self->n_asked);
-  g_autofree char *teaches =
-      self->lesson != NULL ? kbz_learner_plain (self->lesson->teaches) : NULL;
-  g_autofree char *words =
-      teaches != NULL ? g_strdup_printf ("%s\n\n%s", sum, teaches) : g_strdup (sum);
-  g_autofree char *escaped = g_markup_escape_text (words, -1);
-  if (self->lesson != NULL)
+  KbzLessonSum sum = { .lesson = self->lesson,
+                       .asked = self->n_asked,
+                       .first = self->n_first,
+                       .missed = (int)self->missed->len,
+                       .hand = hand_of (self->lesson) != NULL };
+  if (self->lesson != NULL && !self->rehearsing)
     kbz_keep_done (self->lesson);
-  adw_status_page_set_title (self->end,
-                             self->lesson != NULL ? _ ("Lesson Finished") : _ ("Refreshers Done"));
-  adw_status_page_set_description (self->end, escaped);
+  kbz_lesson_end_show (self->end, &sum);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->end));
-  offer_puzzles (self);
-  offer_next (self);
+  kbz_lesson_end_focus (self->end);
 }
 
 /* ---- One step ------------------------------------------------------------------------------ */
+
+static void ask_on_table (KbzPlayer *self, const KbzPosition *position, int seat)
+{
+  kbz_arena_ask (self->arena, position, seat);
+  if (kbz_exercise_wants_one_card (exercise_of (self)))
+    kbz_arena_hold_one (self->arena);
+}
 
 static void show_table (KbzPlayer *self, const KbzStep *step)
 {
@@ -523,7 +499,7 @@ static void show_table (KbzPlayer *self, const KbzStep *step)
   if (kbz_step_is_played (step))
     play_step (self);
   else if (is_on_table (step))
-    kbz_arena_ask (self->arena, position, kbz_part_seat (part, position));
+    ask_on_table (self, position, kbz_part_seat (part, position));
   else
     kbz_arena_look (self->arena, position, kbz_part_seat (part, position));
   kbz_position_free (position);
@@ -641,11 +617,45 @@ static void show_cb (GtkWidget *widget, const char *name, GVariant *parameter)
     show_answer (self);
 }
 
+static void rehearse (KbzPlayer *self, GPtrArray *exercises)
+{
+  g_clear_pointer (&self->exercises, g_ptr_array_unref);
+  self->exercises = exercises;
+  self->missed = g_ptr_array_new_with_free_func (g_object_unref);
+  self->rehearsing = TRUE;
+  self->at = 0;
+  self->n_asked = self->n_first = 0;
+  show_step (self);
+}
+
+static void again_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPlayer *self = KBZ_PLAYER (widget);
+  (void)name, (void)parameter;
+  if (self->missed->len > 0)
+    rehearse (self, g_steal_pointer (&self->missed));
+}
+
+static void hand_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KbzPlayer *self = KBZ_PLAYER (widget);
+  const KbzStep *step = hand_of (self->lesson);
+  (void)name, (void)parameter;
+  if (step == NULL)
+    return;
+  GPtrArray *exercises = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (exercises, kbz_exercise_new_hand (self->lesson, step));
+  g_clear_pointer (&self->missed, g_ptr_array_unref);
+  rehearse (self, exercises);
+}
+
 /* ---- The widget ---------------------------------------------------------------------------- */
 
 static void take (KbzPlayer *self, GPtrArray *exercises, guint first, const KbzLesson *lesson)
 {
   kbz_player_leave (self);
+  g_ptr_array_set_size (self->missed, 0);
+  self->rehearsing = FALSE;
   self->exercises = exercises;
   self->lesson = lesson;
   self->at = first;
@@ -691,6 +701,7 @@ static void kbz_player_dispose (GObject *object)
   KbzPlayer *self = KBZ_PLAYER (object);
   drop_step (self);
   g_clear_pointer (&self->exercises, g_ptr_array_unref);
+  g_clear_pointer (&self->missed, g_ptr_array_unref);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_PLAYER);
   G_OBJECT_CLASS (kbz_player_parent_class)->dispose (object);
@@ -702,6 +713,7 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_player_dispose;
   g_type_ensure (KBZ_TYPE_ARENA);
   g_type_ensure (KBZ_TYPE_DOTS);
+  g_type_ensure (KBZ_TYPE_LESSON_END);
   g_type_ensure (KBZ_TYPE_FEEDBACK);
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
   g_type_ensure (KBZ_TYPE_NOTE_BUTTON);
@@ -709,17 +721,19 @@ static void kbz_player_class_init (KbzPlayerClass *klass)
   gtk_widget_class_install_action (widget_class, "lesson.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "lesson.hint", NULL, hint_cb);
   gtk_widget_class_install_action (widget_class, "lesson.show", NULL, show_cb);
+  gtk_widget_class_install_action (widget_class, "lesson.again", NULL, again_cb);
+  gtk_widget_class_install_action (widget_class, "lesson.hand", NULL, hand_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/player.ui");
   KBZ_BIND (widget_class, KbzPlayer, note, stack, bin, box, text, dots, scroller, parts, hints,
-            question, feedback, spinner, hint, show, next, arena, end, end_next, end_puzzles,
-            end_back)
+            question, feedback, spinner, hint, show, next, arena, end)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb, answer_changed_cb, submitted_cb, refused_cb)
 }
 
 static void kbz_player_init (KbzPlayer *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->missed = g_ptr_array_new_with_free_func (g_object_unref);
   kbz_name_button (self->hint);
   kbz_name_button (self->show);
 }

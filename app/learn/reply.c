@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/learn/reply.h"
 
+#include "app/learn/card-row.h"
 #include "app/learn/parts.h"
 #include "app/settings.h"
 #include "app/table/fan.h"
+#include "lessons/course/cards.h"
 
 #define HAND_HEIGHT 150
 
@@ -14,6 +16,7 @@ struct _KbzReply {
   GPtrArray *checks; /* GtkCheckButton for each option, in the order of the lesson */
   GtkEditable *entry;
   KbzFan *fan;
+  gboolean one; /* card is to be picked */
 };
 
 enum { CHANGED, SUBMITTED, N_SIGNALS };
@@ -95,6 +98,7 @@ static void ask_number (KbzReply *self)
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), 8);
   gtk_entry_set_alignment (GTK_ENTRY (entry), 0.5);
   gtk_widget_set_halign (entry, GTK_ALIGN_START);
+  gtk_widget_set_valign (entry, GTK_ALIGN_START);
   gtk_widget_add_css_class (entry, "title-2");
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Your number"), -1);
@@ -108,6 +112,8 @@ static void ask_number (KbzReply *self)
 
 static void pick (KbzReply *self, KbzCardWidget *card, gboolean picked)
 {
+  for (guint i = 0; picked && self->one && i < kbz_fan_get_n_cards (self->fan); i++)
+    kbz_card_widget_set_picked (kbz_fan_get_card (self->fan, i), FALSE);
   kbz_card_widget_set_picked (card, picked);
   changed_cb (self);
 }
@@ -122,11 +128,52 @@ static void card_stepped_cb (KbzReply *self, KbzCardWidget *card, gboolean up)
   pick (self, card, up);
 }
 
+/* What counts of a card: where suits do not matter, its rank. */
+static int kind_of (const KbzGame *game, KbzCard card)
+{
+  return game->by_rank && kbz_card_is_suited (card) ? kbz_card_rank (card) : KBZ_CARD_CODES + card;
+}
+
+static gboolean are_held (const KbzGame *game, const KbzCard *cards, size_t n, const KbzCard *hand,
+                          size_t held)
+{
+  guint8 left[2 * KBZ_CARD_CODES] = { 0 };
+  for (size_t i = 0; i < held; i++)
+    left[kind_of (game, hand[i])]++;
+  for (size_t i = 0; i < n; i++)
+    if (left[kind_of (game, cards[i])]-- == 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* The cards that the question names and that are not in the hand lie on the table: what was led, or
+ * what is to be beaten. */
+static void show_led (GtkBox *felt, const KbzStep *step, const KbzCard *hand, size_t held)
+{
+  for (guint i = 0; i < step->parts->len; i++) {
+    const KbzPart *part = g_ptr_array_index (step->parts, i);
+    const KbzWords *words =
+        part->kind == KBZ_PART_PROSE ? kbz_prose_in (part->prose, g_get_language_names ()) : NULL;
+    for (guint k = 0; words != NULL && k < words->phrases->len; k++) {
+      const KbzPhrase *phrase = &g_array_index (words->phrases, KbzPhrase, k);
+      KbzCard cards[KBZ_CARDS_MAX];
+      size_t n = 0;
+      if (phrase->kind != KBZ_PHRASE_CARDS
+          || kbz_lesson_cards_read (step->game, phrase->text, cards, &n, NULL) != KBZ_OK || n == 0
+          || are_held (step->game, cards, n, hand, held))
+        continue;
+      GtkWidget *row = kbz_card_row_new (step->game, cards, n);
+      gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
+      gtk_box_append (felt, row);
+    }
+  }
+}
+
 static void ask_hand (KbzReply *self, const KbzStep *step)
 {
   KbzCard cards[KBZ_CARDS_MAX];
   int n = kbz_step_hand (kbz_exercise_get_lesson (self->exercise), step, cards, NULL);
-  GtkWidget *felt = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), *fan = kbz_fan_new (FALSE);
+  GtkWidget *felt = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9), *fan = kbz_fan_new (FALSE);
   KbzCardStyle style = {
     .letters = kbz_card_letters_for_locale (g_get_language_names ()[0]),
     .tarot = step->game->pack.kind == KBZ_PACK_TAROT,
@@ -147,8 +194,11 @@ static void ask_hand (KbzReply *self, const KbzStep *step)
   g_signal_connect_object (fan, "card-played", G_CALLBACK (submitted_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_hexpand (fan, TRUE);
   gtk_widget_set_vexpand (fan, TRUE);
-  gtk_widget_set_size_request (felt, -1, HAND_HEIGHT);
+  gtk_widget_set_size_request (fan, -1, HAND_HEIGHT - 36);
+  gtk_widget_set_vexpand (felt, FALSE); /* as high as the hand, whatever room there is */
+  gtk_widget_set_valign (felt, GTK_ALIGN_START);
   gtk_widget_add_css_class (felt, "kbz-felt");
+  show_led (GTK_BOX (felt), step, cards, (size_t)MAX (n, 0));
   gtk_box_append (GTK_BOX (felt), fan);
   adw_bin_set_child (ADW_BIN (self), felt);
 }
@@ -163,6 +213,7 @@ void kbz_reply_ask (KbzReply *self, KbzExercise *exercise)
   self->entry = NULL;
   self->fan = NULL;
   g_set_object (&self->exercise, exercise);
+  self->one = kbz_exercise_wants_one_card (exercise);
   if (step->kind == KBZ_STEP_CHOOSE)
     ask_options (self, step);
   else if (step->kind == KBZ_STEP_NUMBER)

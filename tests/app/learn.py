@@ -127,6 +127,28 @@ def the_whole_lesson_by_keyboard(program):
     pupil.go_on()
     pupil.says("^Lesson Finished$")
     pupil.says("^5 of 7 questions right at the first try")
+    pupil.says("^You can do this now$")
+    pupil.says("^It comes back ")
+    pupil.press("^The 2 You Missed")  # and only these
+    pupil.says("^Step 1 of 2$")
+    pupil.close()
+
+
+def the_end_leads_to_puzzles_and_a_theme_to_its_lesson(program):
+    pupil = Pupil(program)
+    pupil.see("Welcome to Kibitz")
+    pupil.search("Where you sit matters")
+    pupil.open_found("Where you sit matters")
+    pupil.go_on()
+    pupil.says("^Lesson Finished$")
+    pupil.press("^Ten Puzzles of This Idea$")
+    pupil.says("^Puzzle 1 of 10 · ")
+    pupil.key("alt+Left")
+    pupil.see("^By Theme$", "push button")
+    pupil.wait(lambda: pupil.look().says("Puzzles near your rating"), "the puzzles are known")
+    pupil.click(pupil.see("^By Theme$", "push button"))
+    pupil.click(pupil.see("^Lesson: ", "push button"))
+    pupil.says("^Step 1 of ")
     pupil.close()
 
 
@@ -261,6 +283,7 @@ def what_was_lost_is_offered_and_restored(program):
 
 SCENES = {
     "whole": the_whole_lesson_by_keyboard,
+    "end": the_end_leads_to_puzzles_and_a_theme_to_its_lesson,
     "refutation": a_wrong_play_is_refuted_and_taken_back,
     "restart": progress_is_kept_after_a_restart,
     "search": search_finds_in_chinese,
