@@ -54,6 +54,32 @@ void kbz_block_add_hand (KbzBlock *block, const KbzCard *cards, size_t n, KbzPac
   add_row (block, KBZ_NO_SUIT, kind == KBZ_PACK_TAROT ? "T" : "★", cards, n, kind);
 }
 
+/* Jokers first, then 2, A, K … 3. */
+static int rank_place (KbzCard card)
+{
+  if (!kbz_card_is_suited (card))
+    return KBZ_CARD_CODES - card;
+  int rank = kbz_card_rank (card);
+  return KBZ_CARD_CODES + (rank == 2 ? 0 : KBZ_ACE + 1 - rank);
+}
+
+void kbz_block_add_ranks (KbzBlock *block, const KbzCard *cards, size_t n, KbzPackKind kind)
+{
+  char row[KBZ_BLOCK_BYTES] = "";
+  size_t length = 0;
+  for (int place = 0; place <= KBZ_CARD_CODES + KBZ_ACE; place++) {
+    const char *gap = length > 0 ? "  " : "";
+    for (size_t i = 0; i < n; i++)
+      if (rank_place (cards[i]) == place && length + 10 < sizeof row) {
+        char text[KBZ_CARD_TEXT];
+        kbz_card_write (cards[i], kind, KBZ_SYMBOLS, text);
+        length += (size_t)snprintf (row + length, sizeof row - length, "%s%s", gap, text);
+        gap = " ";
+      }
+  }
+  kbz_block_add (block, "%s", length > 0 ? row : "–");
+}
+
 int kbz_block_width (const KbzBlock *block)
 {
   int width = 0;

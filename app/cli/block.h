@@ -19,6 +19,8 @@ void kbz_block_add (KbzBlock *block, const char *format, ...)
     __attribute__ ((format (printf, 2, 3)));
 /* Adds a row for each suit, high cards first, and one for trumps and jokers where there are any. */
 void kbz_block_add_hand (KbzBlock *block, const KbzCard *cards, size_t n, KbzPackKind kind);
+/* Adds one row that goes by rank, jokers and twos first, as games without suits are held. */
+void kbz_block_add_ranks (KbzBlock *block, const KbzCard *cards, size_t n, KbzPackKind kind);
 /* Columns of the widest line. */
 int kbz_block_width (const KbzBlock *block);
 /* Prints blocks side by side; each has as many columns as `widths` says. */

@@ -54,8 +54,8 @@ static void add_seat (const Picture *picture, KbzBlock *block, int seat)
   const KbzZone *hand = find_zone (picture, KBZ_ZONE_HAND, seat);
   add_plate (picture, block, seat);
   if (hand != NULL && hand->face_up)
-    kbz_block_add_hand (block, picture->view->cards + hand->start, hand->count,
-                        picture->game->pack.kind);
+    (picture->game->by_rank ? kbz_block_add_ranks : kbz_block_add_hand) (
+        block, picture->view->cards + hand->start, hand->count, picture->game->pack.kind);
   else {
     int n = picture->view->seats[seat].cards_left;
     kbz_block_add (block, ngettext ("%d card", "%d cards", (unsigned long)n), n);

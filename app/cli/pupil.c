@@ -244,7 +244,9 @@ static void take_pick (Pupil *pupil)
   int held = step->hand != NULL ? kbz_step_hand (pupil->lesson, step, cards, NULL) : 0;
   if (held > 0)
     show_cards (pupil, cards, held);
-  say (pupil, _ ("Type the cards, separated by blanks: SA is the ace of spades."));
+  say (pupil, step->game->by_rank
+                  ? _ ("Type the ranks, separated by blanks: 7 7 T is two sevens and a ten.")
+                  : _ ("Type the cards, separated by blanks: SA is the ace of spades."));
   for (char *line; (line = ask (pupil)) != NULL;) {
     KbzJudgement judgement;
     KbzError error;

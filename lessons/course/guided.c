@@ -84,6 +84,23 @@ const KbzMove *kbz_moment_opinion_best (const KbzMomentOpinion *opinion)
   return &opinion->move;
 }
 
+/* Whether an expert who lays cards aside one by one lays these aside too, in whatever order. */
+static gboolean buries_too (const KbzPosition *position, const KbzMove *move)
+{
+  KbzPosition *copy = kbz_position_copy (position);
+  KbzRandom random;
+  gboolean found = FALSE;
+  kbz_random_init (&random, SEED);
+  while (!found && !kbz_position_over (copy)) {
+    KbzMove next = kbz_bot_move (copy, KBZ_STRENGTH_EXPERT, &random, NULL);
+    found = kbz_moves_alike (kbz_position_game (copy), &next, move);
+    if (next.kind != KBZ_MOVE_BURY || !kbz_position_apply (copy, &next, NULL))
+      break;
+  }
+  kbz_position_free (copy);
+  return found;
+}
+
 /* What the call that was made would have told partner. */
 static gboolean system_likes (const KbzMomentOpinion *opinion, const KbzPosition *position,
                               const KbzMove *move, KbzText *why)
@@ -91,6 +108,8 @@ static gboolean system_likes (const KbzMomentOpinion *opinion, const KbzPosition
   const KbzGame *game = kbz_position_game (position);
   if (kbz_moves_alike (game, &opinion->move, move))
     return TRUE;
+  if (move->kind == KBZ_MOVE_BURY)
+    return buries_too (position, move);
   if (why != NULL && game->explain != NULL)
     *why = game->explain (kbz_position_state (position), move);
   return FALSE;

@@ -104,6 +104,14 @@ West                           East
 """,
         )
 
+    def test_a_hand_of_dou_dizhu_goes_by_rank(self):
+        _, out, _ = cli("deal", "doudizhu", "--seed", "5", "--format", "picture")
+        hands = [re.findall(r"[♠♥♦♣](10|[2-9JQKA])", line) for line in out.splitlines() if len(re.findall("[♠♥♦♣]", line)) >= 15]
+        self.assertEqual(len(hands), 3, out)
+        for hand in hands:
+            places = ["2 A K Q J 10 9 8 7 6 5 4 3".split().index(rank) for rank in hand]
+            self.assertEqual(places, sorted(places))
+
     def test_with_a_seat_it_hides_the_others(self):
         _, out, _ = cli("deal", "minibridge", "--seed=5", "--format=picture", "--seat=south")
         self.assertEqual(out.count("13 cards"), 3)

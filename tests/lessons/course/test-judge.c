@@ -81,6 +81,37 @@ START_TEST (stored_cards_may_have_alternatives_in_any_order)
 }
 END_TEST
 
+/* Eight cards go down one by one: whichever of the expert's comes first. */
+START_TEST (what_the_expert_buries_may_be_buried_in_any_order)
+{
+  g_autoptr (KbzLesson) lesson = good_lesson (
+      "<pick id='a' game='tractor'><p>?</p><table seat='0'>"
+      "game: tractor\n"
+      "decks: 2\n"
+      "phase: bury\n"
+      "level: 2\n"
+      "levels: 2; 2\n"
+      "first: 0\n"
+      "banker: 0\n"
+      "trump: H\n"
+      "hands: BJ H2 H2 S2 C2 C2 HA HK HQ HT H9 H9 H8 H7 H4 S9 S9 S8 S7 S6 S5 S5 S3 DK D8 "
+      "D7 D6 D4 CA CJ C4 C4 C3; D2 HJ H8 H6 H6 H5 H4 H3 SA ST S8 S6 S3 DJ DT D9 D5 D4 D3 "
+      "CA CK CQ C9 C7 C5; BJ S2 HA HQ HT H7 SA SK SQ SQ SJ ST S7 S4 S4 DA DQ DT D5 CJ C9 "
+      "C8 C8 C7 C6; LJ LJ D2 HK HJ H5 H3 SK SJ DA DK DQ DJ D9 D8 D7 D6 D3 CK CQ CT CT C6 "
+      "C5 C3\n"
+      "kitty:\n"
+      "declared: H2 H2\n"
+      "declarer: 0\n"
+      "</table><system/></pick>");
+  static const char *const buried[] = { "D4", "D8", "C3", "S3" };
+  static const char *const kept[] = { "BJ", "H2", "HA", "CA", "S9" };
+  for (gsize i = 0; i < G_N_ELEMENTS (buried); i++)
+    ck_assert_msg (picks (lesson, buried[i]), "%s", buried[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (kept); i++)
+    ck_assert_msg (!picks (lesson, kept[i]), "%s", kept[i]);
+}
+END_TEST
+
 START_TEST (numbers_are_computed)
 {
   g_autoptr (KbzLesson) lesson =
@@ -161,9 +192,9 @@ END_TEST
 
 int main (void)
 {
-  return KBZ_SUITE (every_card_as_good_as_the_best_is_right, the_referee_judges_what_may_be_played,
-                    the_engine_judges_with_the_answer_put_in,
-                    stored_cards_may_have_alternatives_in_any_order, numbers_are_computed,
-                    several_options_must_all_be_chosen_and_no_others,
-                    the_checker_finds_what_is_wrong);
+  return KBZ_SUITE (
+      every_card_as_good_as_the_best_is_right, the_referee_judges_what_may_be_played,
+      the_engine_judges_with_the_answer_put_in, stored_cards_may_have_alternatives_in_any_order,
+      what_the_expert_buries_may_be_buried_in_any_order, numbers_are_computed,
+      several_options_must_all_be_chosen_and_no_others, the_checker_finds_what_is_wrong);
 }
