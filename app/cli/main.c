@@ -76,7 +76,8 @@ static const KbzCommand commands[] = {
     "       kibitz-cli puzzles prove [--game GAME] [--count N] [--seed S] [--threads N] [FILE]",
     N_ ("solve, list, make and prove puzzles"),
     N_ ("All cards are open; every move is judged by the solver as you make it, and a wrong one is "
-        "refuted on the table. MODE is mix, themes, collection, failures, streak or storm; LEVEL "
+        "refuted on the table. MODE is mix, themes, collection, failures, streak, storm or "
+        "classics; LEVEL "
         "is "
         "easiest, easier, normal, harder or hardest. make looks for new puzzles; stopped and run "
         "again with the same FILE it goes on where it was. prove asks the solver about every "

@@ -63,7 +63,7 @@ static int learn (void)
 
 /* Modes that need nothing more than a game. */
 static const KbzMode plain_modes[] = { KBZ_MODE_MIX, KBZ_MODE_FAILURES, KBZ_MODE_STREAK,
-                                       KBZ_MODE_STORM };
+                                       KBZ_MODE_STORM, KBZ_MODE_CLASSICS };
 
 static int puzzles (void)
 {

@@ -25,6 +25,18 @@ void kbz_facts_free (KbzFacts *facts)
   g_free (facts);
 }
 
+static void count_classics (KbzFacts *facts, const KbzTools *tools)
+{
+  g_autoptr (GPtrArray) all = kbz_store_classics (tools->store, facts->puzzler, NULL);
+  facts->classics = all != NULL ? all->len : 0;
+  for (guint i = 0; tools->log != NULL && i < facts->classics; i++) {
+    const KbzPuzzleEntry *entry = g_ptr_array_index (all, i);
+    gboolean solved = FALSE;
+    kbz_progress_solved (tools->log, entry->id, &solved, NULL);
+    facts->classics_solved += solved;
+  }
+}
+
 static void read_log (KbzFacts *facts, KbzLog *log, int days)
 {
   const char *game = facts->puzzler->game->id;
@@ -52,6 +64,7 @@ static gpointer load_work (const KbzTools *tools, gpointer data, GError **error)
     return NULL;
   g_autoptr (GPtrArray) collections = kbz_collections (tools->store, NULL);
   facts->collections = collections != NULL ? (int)collections->len : 0;
+  count_classics (facts, tools);
   if (tools->log != NULL)
     read_log (facts, tools->log, question->days);
   kbz_daily_calendar (tools->store, tools->log, NULL, today, today, &facts->today, NULL);

@@ -15,6 +15,7 @@ typedef struct {
   int counts[32]; /* of them, by theme */
   int failures;   /* still to be solved */
   int collections;
+  guint classics, classics_solved;
   gboolean rated; /* the rating comes from puzzles */
   KbzRating rating;
   KbzBest streak, storm;

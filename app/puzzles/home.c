@@ -9,7 +9,18 @@
 #include "app/template.h"
 
 /* The ways to train, in their order. */
-typedef enum { DAILY, MIX, THEMES, STREAK, STORM, FAILURES, COLLECTIONS, MAKE, N_TILES } Tile;
+typedef enum {
+  DAILY,
+  MIX,
+  THEMES,
+  CLASSICS,
+  STREAK,
+  STORM,
+  FAILURES,
+  COLLECTIONS,
+  MAKE,
+  N_TILES
+} Tile;
 
 static const struct {
   const char *icon, *title, *action;
@@ -17,6 +28,7 @@ static const struct {
   [DAILY] = { "x-office-calendar-symbolic", N_ ("Puzzle of the Day"), "page.daily" },
   [MIX] = { "media-playlist-shuffle-symbolic", N_ ("Rated Mix"), "page.mix" },
   [THEMES] = { "kbz-cards-symbolic", N_ ("By Theme"), "page.themes" },
+  [CLASSICS] = { "starred-symbolic", N_ ("Classics"), "page.classics" },
   [STREAK] = { "go-up-symbolic", N_ ("Streak"), "page.streak" },
   [STORM] = { "alarm-symbolic", N_ ("Storm"), "page.storm" },
   [FAILURES] = { "view-refresh-symbolic", N_ ("My Failures"), "page.failures" },
@@ -98,6 +110,14 @@ static char *failures_line (int n)
                           n);
 }
 
+static char *classics_line (const KbzFacts *facts)
+{
+  if (facts->classics_solved == 0)
+    return g_strdup (_ ("Picked by hand, with a comment each: from end to end."));
+  /* Translators: how many puzzles are solved, and how many there are. */
+  return g_strdup_printf (_ ("%u of %u solved"), facts->classics_solved, facts->classics);
+}
+
 static char *tile_line (Tile tile, const KbzFacts *facts)
 {
   switch (tile) {
@@ -107,6 +127,8 @@ static char *tile_line (Tile tile, const KbzFacts *facts)
     return g_strdup (_ ("Puzzles near your rating; each first try counts."));
   case THEMES:
     return g_strdup (_ ("Practise one idea, or several at once."));
+  case CLASSICS:
+    return classics_line (facts);
   case STREAK:
     return best_line (_ ("Ever harder, until the first error."), facts->streak.ever);
   case STORM:
@@ -139,6 +161,8 @@ static void fill (KbzPuzzleHome *self)
     gboolean needs = i == DAILY || i == MIX || i == THEMES || i == STREAK || i == STORM;
     kbz_tile_set_line (self->tiles[i], line);
     gtk_widget_set_sensitive (GTK_WIDGET (self->tiles[i]), !needs || self->facts->puzzles > 0);
+    if (i == CLASSICS)
+      gtk_widget_set_sensitive (GTK_WIDGET (self->tiles[i]), self->facts->classics > 0);
   }
   gtk_widget_set_visible (GTK_WIDGET (self->empty), self->facts->puzzles == 0);
   show_rating (self);

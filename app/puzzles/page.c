@@ -5,6 +5,7 @@
 #include "app/folder-dialog.h"
 #include "app/language.h"
 #include "app/learner.h"
+#include "app/puzzles/classics.h"
 #include "app/puzzles/collection.h"
 #include "app/puzzles/collections.h"
 #include "app/puzzles/daily.h"
@@ -28,6 +29,7 @@ struct _KbzPuzzlesPage {
   KbzRunResult *result;
   KbzCollectionsView *collections;
   KbzCollectionView *collection;
+  KbzClassicsView *classics;
 
   /* Made when they are first needed; the stack owns them. */
   KbzWorkbench *walker; /* through a proof */
@@ -74,6 +76,7 @@ static const char *subtitle_of (KbzPuzzlesPage *self, gpointer child)
   return child == self->themes                          ? _ ("By Theme")
          : child == self->daily                         ? _ ("Puzzle of the Day")
          : child == self->walker                        ? _ ("The Proof")
+         : child == self->classics                      ? _ ("Classics")
          : child == self->collections                   ? _ ("My Collections")
          : child == self->collection                    ? _ ("Collection")
          : child == self->bench || child == self->maker ? _ ("Make a Puzzle")
@@ -89,6 +92,8 @@ static void refresh (KbzPuzzlesPage *self, gpointer child)
     kbz_daily_view_show (self->daily);
   else if (child == self->collections)
     kbz_collections_view_show (self->collections);
+  else if (child == self->classics)
+    kbz_classics_view_show (self->classics, NULL);
 }
 
 static void focus (KbzPuzzlesPage *self, gpointer child)
@@ -230,6 +235,12 @@ static void play_collection_cb (GSimpleAction *action, GVariant *parameter, gpoi
 {
   (void)action;
   begin_mode (data, KBZ_MODE_COLLECTION, 0, FALSE, g_variant_get_string (parameter, NULL));
+}
+
+static void play_classics_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action, (void)parameter;
+  begin_mode (data, KBZ_MODE_CLASSICS, 0, FALSE, NULL);
 }
 
 static void again_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -482,6 +493,14 @@ static void collections_cb (GSimpleAction *action, GVariant *parameter, gpointer
   show (self, self->collections);
 }
 
+static void classics_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPuzzlesPage *self = data;
+  (void)action, (void)parameter;
+  kbz_classics_view_show (self->classics, kbz_puzzle_home_get_puzzler (self->home));
+  show (self, self->classics);
+}
+
 static void collection_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPuzzlesPage *self = data;
@@ -555,6 +574,8 @@ static const GActionEntry actions[] = {
   { .name = "open-puzzle", .activate = open_puzzle_cb, .parameter_type = "s" },
   { .name = "walk-last", .activate = walk_last_cb },
   { .name = "make", .activate = make_cb },
+  { .name = "classics", .activate = classics_cb },
+  { .name = "play-classics", .activate = play_classics_cb },
   { .name = "collections", .activate = collections_cb },
   { .name = "collection", .activate = collection_cb, .parameter_type = "s" },
   { .name = "import", .activate = import_cb },
@@ -584,12 +605,13 @@ static void kbz_puzzles_page_class_init (KbzPuzzlesPageClass *klass)
   g_type_ensure (KBZ_TYPE_DAILY_VIEW);
   g_type_ensure (KBZ_TYPE_PUZZLE_PLAYER);
   g_type_ensure (KBZ_TYPE_RUN_RESULT);
+  g_type_ensure (KBZ_TYPE_CLASSICS_VIEW);
   g_type_ensure (KBZ_TYPE_COLLECTIONS_VIEW);
   g_type_ensure (KBZ_TYPE_COLLECTION_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/puzzles/page.ui");
   KBZ_BIND (widget_class, KbzPuzzlesPage, stack, back, home, themes, daily, player, result,
-            collections, collection)
+            collections, collection, classics)
   KBZ_BIND_CALLBACKS (widget_class, told_cb, walk_cb, gone_cb)
 }
 

@@ -6,7 +6,7 @@
 #include "lessons/course/content.h"
 
 #define KBZ_CONTENT_ID 0x4b627a63 /* "Kbzc" */
-#define KBZ_CONTENT_VERSION 3
+#define KBZ_CONTENT_VERSION 4
 
 /* Puzzles: lessons/trainer/README.md says what is found by which index. `step` is the rating in
  * steps of KBZ_PUZZLE_STEP, `shuffle` a number made of the id alone, `seventh` where the puzzle
@@ -19,10 +19,12 @@
   "CREATE TABLE puzzle (id TEXT PRIMARY KEY, game TEXT NOT NULL, rating INTEGER NOT NULL,"         \
   " band INTEGER NOT NULL, step INTEGER NOT NULL, shuffle INTEGER NOT NULL,"                       \
   " themes INTEGER NOT NULL, source TEXT, title TEXT, edition TEXT NOT NULL,"                      \
-  " seventh INTEGER NOT NULL, text TEXT NOT NULL, retired INTEGER NOT NULL) STRICT;"               \
+  " seventh INTEGER NOT NULL, text TEXT NOT NULL, retired INTEGER NOT NULL, classic INTEGER) "     \
+  "STRICT;"                                                                                        \
   "CREATE TABLE edition (game TEXT NOT NULL, edition TEXT NOT NULL, seventh INTEGER NOT NULL,"     \
   " puzzles INTEGER NOT NULL, retired INTEGER NOT NULL, PRIMARY KEY (game, edition, seventh))"     \
   " STRICT, WITHOUT ROWID;"                                                                        \
+  "CREATE INDEX puzzle_classic ON puzzle (game, classic) WHERE classic IS NOT NULL;"               \
   "CREATE INDEX puzzle_near ON puzzle (game, step, shuffle, id);"                                  \
   "CREATE INDEX puzzle_hard ON puzzle (game, rating, id, themes, source);"                         \
   "CREATE INDEX puzzle_day ON puzzle (game, seventh, edition, shuffle, id);"                       \
@@ -33,7 +35,7 @@
 /* Trigrams find words inside Chinese sentences, which have no blanks. */
 #define KBZ_CONTENT_SCHEMA                                                                         \
   "PRAGMA application_id = 1264745059;"                                                            \
-  "PRAGMA user_version = 3;"                                                                       \
+  "PRAGMA user_version = 4;"                                                                       \
   "CREATE TABLE course (id TEXT PRIMARY KEY, place INTEGER NOT NULL, xml TEXT NOT NULL) STRICT;"   \
   "CREATE TABLE lesson (id TEXT PRIMARY KEY, course TEXT NOT NULL REFERENCES course,"              \
   " place INTEGER NOT NULL, steps INTEGER NOT NULL, xml TEXT NOT NULL) STRICT;"                    \

@@ -142,13 +142,27 @@ char *kbz_progress_setting (KbzLog *log, const char *key, GError **error)
   return look_up (log, "SELECT value FROM setting WHERE key = ?", key, error);
 }
 
-gboolean kbz_progress_tried (KbzLog *log, const char *item, gboolean *tried, GError **error)
+static gboolean is_there (KbzLog *log, const char *sql, const char *item, gboolean *there,
+                          GError **error)
 {
   g_autoptr (GError) problem = NULL;
-  g_autofree char *found = look_up (log, "SELECT tries FROM item WHERE item = ?", item, &problem);
-  *tried = found != NULL;
+  g_autofree char *found = look_up (log, sql, item, &problem);
+  *there = found != NULL;
   if (problem == NULL)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&problem));
   return FALSE;
+}
+
+gboolean kbz_progress_tried (KbzLog *log, const char *item, gboolean *tried, GError **error)
+{
+  return is_there (log, "SELECT tries FROM item WHERE item = ?", item, tried, error);
+}
+
+gboolean kbz_progress_solved (KbzLog *log, const char *item, gboolean *solved, GError **error)
+{
+  return is_there (log,
+                   "SELECT tries FROM item WHERE item = ? AND (first_right = 1 OR solved IS NOT"
+                   " NULL)",
+                   item, solved, error);
 }

@@ -114,6 +114,8 @@ gboolean kbz_seen_has (const KbzSeen *seen, const char *item);
 
 /* Whether a puzzle was tried before. */
 gboolean kbz_progress_tried (KbzLog *log, const char *item, gboolean *tried, GError **error);
+/* Whether it was solved, at the first try or later. */
+gboolean kbz_progress_solved (KbzLog *log, const char *item, gboolean *solved, GError **error);
 
 typedef struct {
   char *game;

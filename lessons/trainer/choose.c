@@ -10,10 +10,11 @@
 #define FAILURES_MAX 100 /* that are looked at, the oldest first */
 #define LOOKS 24         /* at puzzles near a rating, for one that asks for something else */
 
-const char *const kbz_mode_ids[KBZ_MODES] = { "mix",      "themes", "collection",
-                                              "failures", "streak", "storm" };
+const char *const kbz_mode_ids[KBZ_MODES] = { "mix",    "themes", "collection", "failures",
+                                              "streak", "storm",  "classics" };
 const char *const kbz_mode_names[KBZ_MODES] = {
-  N_ ("Mix"), N_ ("Themes"), N_ ("Collections"), N_ ("My failures"), N_ ("Streak"), N_ ("Storm"),
+  N_ ("Mix"),    N_ ("Themes"), N_ ("Collections"), N_ ("My failures"),
+  N_ ("Streak"), N_ ("Storm"),  N_ ("Classics"),
 };
 const int kbz_level_offsets[KBZ_LEVELS] = { -600, -300, 0, 300, 600 };
 const char *const kbz_level_ids[KBZ_LEVELS] = { "easiest", "easier", "normal", "harder",
@@ -212,6 +213,32 @@ static KbzServed *choose_in_collection (KbzCoach *coach, const KbzWish *wish, GE
   return NULL;
 }
 
+/* Whether it was solved, at the first try or later. */
+static gboolean is_solved (KbzCoach *coach, const char *id)
+{
+  gboolean solved = FALSE;
+  return coach->log != NULL && kbz_progress_solved (coach->log, id, &solved, NULL) && solved;
+}
+
+/* The first that is not solved and was not served just now; when all are solved, from the first on
+ * again. */
+static KbzServed *choose_classic (KbzCoach *coach, const KbzWish *wish, GError **error)
+{
+  g_autoptr (GPtrArray) all = kbz_store_classics (coach->store, wish->puzzler, error);
+  const KbzPuzzleEntry *chosen = NULL;
+  for (int round = 0; all != NULL && chosen == NULL && round < 3; round++)
+    for (guint i = 0; i < all->len && chosen == NULL; i++) {
+      const KbzPuzzleEntry *entry = g_ptr_array_index (all, i);
+      gboolean open = round == 2 || !is_solved (coach, entry->id);
+      if (open && (round == 1 || kbz_coach_may (coach, entry->id, KBZ_NOT_NOW)))
+        chosen = entry;
+    }
+  if (chosen == NULL && all != NULL && all->len > 0)
+    chosen = g_ptr_array_index (all, 0);
+  return chosen == NULL ? NULL
+                        : kbz_coach_serve (coach, kbz_puzzle_of_text (chosen->text, error), FALSE);
+}
+
 /* The oldest failure that this coach has not served, as a variant if it has one. */
 static KbzServed *choose_failure (KbzCoach *coach, const KbzWish *wish, GError **error)
 {
@@ -246,7 +273,8 @@ static KbzServed *choose_failure (KbzCoach *coach, const KbzWish *wish, GError *
 KbzServed *kbz_choose (KbzCoach *coach, const KbzWish *wish, GError **error)
 {
   static KbzServed *(*const choices[KBZ_MODES]) (KbzCoach *, const KbzWish *, GError **) = {
-    choose_near, choose_near, choose_in_collection, choose_failure, choose_near, choose_near,
+    choose_near, choose_near, choose_in_collection, choose_failure,
+    choose_near, choose_near, choose_classic,
   };
   return update (coach, error) ? choices[wish->mode](coach, wish, error) : NULL;
 }

@@ -15,10 +15,11 @@ typedef enum {
   KBZ_MODE_FAILURES,   /* what went wrong, the oldest first, as fresh variants */
   KBZ_MODE_STREAK,     /* ever harder until the first error: run.h */
   KBZ_MODE_STORM,      /* as many as one can in three minutes: run.h */
+  KBZ_MODE_CLASSICS,   /* the classics of a game, in their order, until all are solved */
   KBZ_MODES
 } KbzMode;
-/* "mix", "themes", "collection", "failures", "streak", "storm": in the log, the settings and on the
- * command line; and N_ for people. */
+/* "mix", "themes", "collection", "failures", "streak", "storm", "classics": in the log, the
+ * settings and on the command line; and N_ for people. */
 extern const char *const kbz_mode_ids[KBZ_MODES];
 extern const char *const kbz_mode_names[KBZ_MODES];
 

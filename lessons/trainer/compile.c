@@ -7,16 +7,20 @@
 #include "lessons/trainer/file.h"
 #include "puzzles/proof.h"
 
+#define CLASSICS "classics.puzzle" /* their order is that of the file */
+
 /* A puzzle that will stand in the database, and where it comes from. */
 typedef struct {
   const KbzPuzzleEntry *entry;
   const KbzPuzzleFile *file;
   int seventh;
+  int classic; /* its place among the classics of the game, from 1 on; 0: it is none */
 } Row;
 
 typedef struct {
   GPtrArray *files, *faults;
   GArray *rows;
+  int classics; /* of the file so far */
 } Compile;
 
 static const char *game_of (const Row *row)
@@ -34,7 +38,9 @@ static void complain (Compile *compile, const KbzPuzzleFile *file, int line, con
 static void add_entry (Compile *compile, const KbzPuzzleFile *file, const KbzPuzzleEntry *entry,
                        GHashTable *ids)
 {
-  Row row = { entry, file, 0 };
+  Row row = { entry, file, 0, 0 };
+  if (g_str_has_suffix (file->name, CLASSICS))
+    row.classic = ++compile->classics;
   if (entry->wrong_id)
     complain (compile, file, entry->line, _ ("The id is not that of this position."));
   else if (entry->rating <= 0 || entry->themes == 0)
@@ -54,6 +60,7 @@ static void add_file (Compile *compile, const char *path, GHashTable *ids)
     return;
   }
   g_ptr_array_add (compile->files, file);
+  compile->classics = 0;
   if (file->edition == NULL)
     complain (compile, file, 1, _ ("The file begins without “edition: 2026-11-16”."));
   for (guint i = 0; i < file->faults->len; i++)
@@ -112,9 +119,10 @@ static gboolean put_puzzle (const Row *row, KbzSql *puzzle, KbzSql *theme, GErro
   const KbzPuzzleEntry *e = row->entry;
   gboolean retired = row->file->retired != NULL;
   gint64 step = retired ? -1 : e->rating / KBZ_PUZZLE_STEP, shuffle = shuffle_of (e->id);
-  if (kbz_sql_step (puzzle, error, "ssiiiiisssisi", e->id, game_of (row), (gint64)e->rating,
+  if (kbz_sql_step (puzzle, error, "ssiiiiisssisii", e->id, game_of (row), (gint64)e->rating,
                     (gint64)kbz_band (e->rating), step, shuffle, (gint64)e->themes, e->source,
-                    e->title, row->file->edition, (gint64)row->seventh, e->text, (gint64)retired)
+                    e->title, row->file->edition, (gint64)row->seventh, e->text, (gint64)retired,
+                    (gint64)row->classic)
       != 0)
     return FALSE;
   for (int bit = 0; bit < 32 && !retired; bit++)
@@ -145,7 +153,8 @@ static gboolean put_themes (sqlite3 *db, GError **error)
 static gboolean write_rows (sqlite3 *db, const GArray *rows, GError **error)
 {
   g_autoptr (KbzSql) puzzle = kbz_sql_prepare (
-      db, "INSERT INTO puzzle VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", error);
+      db, "INSERT INTO puzzle VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif (?, 0))",
+      error);
   g_autoptr (KbzSql) theme =
       puzzle != NULL
           ? kbz_sql_prepare (db, "INSERT INTO puzzle_theme VALUES (?, ?, ?, ?, ?, ?)", error)
@@ -180,7 +189,7 @@ gboolean kbz_puzzles_compile (const char *const *files, const char *database, GP
   g_autoptr (GPtrArray) read =
       g_ptr_array_new_with_free_func ((GDestroyNotify)kbz_puzzle_file_free);
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
-  Compile compile = { read, faults, rows };
+  Compile compile = { read, faults, rows, 0 };
   guint before = faults->len;
   GError *error = NULL;
   for (int i = 0; files[i] != NULL; i++)

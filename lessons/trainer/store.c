@@ -142,3 +142,21 @@ GPtrArray *kbz_store_list (KbzStore *store, const KbzPuzzleFilter *filter, guint
     g_ptr_array_add (list, entry_of_row (row));
   return more == 0 ? g_steal_pointer (&list) : NULL;
 }
+
+GPtrArray *kbz_store_classics (KbzStore *store, const KbzPuzzler *puzzler, GError **error)
+{
+  g_autoptr (GPtrArray) list =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)kbz_puzzle_entry_free);
+  g_autoptr (KbzSql) row =
+      kbz_sql_prepare (store->db,
+                       "SELECT id, game, rating, themes, title, source, text FROM puzzle"
+                       " WHERE game = ? AND classic IS NOT NULL ORDER BY classic",
+                       error);
+  int more = row != NULL ? kbz_sql_step (row, error, "s", puzzler->game->id) : -1;
+  for (; more == 1; more = kbz_sql_next (row, error)) {
+    KbzPuzzleEntry *entry = entry_of_row (row);
+    entry->text = kbz_sql_dup (row, 6);
+    g_ptr_array_add (list, entry);
+  }
+  return more == 0 ? g_steal_pointer (&list) : NULL;
+}

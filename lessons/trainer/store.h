@@ -41,4 +41,8 @@ gboolean kbz_store_theme_counts (KbzStore *store, const KbzPuzzler *puzzler, int
 GPtrArray *kbz_store_list (KbzStore *store, const KbzPuzzleFilter *filter, guint first, guint max,
                            GError **error);
 
+/* The classics of a game, picked, titled and commented by hand: KbzPuzzleEntry with their texts, in
+ * the order in which one goes through them; NULL on error. */
+GPtrArray *kbz_store_classics (KbzStore *store, const KbzPuzzler *puzzler, GError **error);
+
 G_END_DECLS

@@ -63,14 +63,18 @@ static char *tell (const KbzPuzzle *puzzle, const KbzExplanation *explanation)
 
 char *kbz_tell_puzzle (const KbzPuzzle *puzzle, const KbzLimits *limits)
 {
-  const char *written = kbz_puzzle_comment (puzzle, g_get_language_names ());
+  const char *const *languages = g_get_language_names ();
+  const char *written = kbz_puzzle_comment (puzzle, languages);
+  const char *title = kbz_puzzle_title (puzzle, languages);
   KbzExplanation explanation;
   if (written != NULL)
-    return g_strdup (written);
+    return title != NULL ? g_strdup_printf ("%s\n%s", title, written) : g_strdup (written);
   return kbz_explain (puzzle, limits, &explanation) ? tell (puzzle, &explanation) : NULL;
 }
 
 const char *kbz_tell_title (const KbzPuzzle *puzzle)
 {
-  return kbz_puzzle_title (puzzle, g_get_language_names ());
+  const char *const *languages = g_get_language_names ();
+  return kbz_puzzle_comment (puzzle, languages) != NULL ? NULL
+                                                        : kbz_puzzle_title (puzzle, languages);
 }

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
  * nothing to say. Proves the puzzle, unless somebody has written about it: some tenths of a second.
  */
 char *kbz_tell_puzzle (const KbzPuzzle *puzzle, const KbzLimits *limits);
-/* What a person called it, in the reader's language; NULL when nobody did. Belongs to the puzzle.
- */
+/* What a person called it, in the reader's language; NULL when nobody did, or when a comment goes
+ * with it: then it is told with that, since it may give the idea away. Belongs to the puzzle. */
 const char *kbz_tell_title (const KbzPuzzle *puzzle);
 
 G_END_DECLS

@@ -16,15 +16,20 @@
 #define THEME_MIN 8
 #define OLD_EDITION "edition: 2026-11-16" /* with the themes of all its decisions */
 
+#define CLASSICS_MIN 35
+#define CLASSICS_STEP 150 /* by which a classic may be easier than one before it */
+
 typedef struct {
   KbzPuzzle *puzzle;
-  bool old; /* of an earlier edition */
+  bool old;     /* of an earlier edition */
+  bool classic; /* picked by hand */
 } Shipped;
 
 typedef struct {
   Shipped *puzzles;
   size_t n;
   int faults;
+  int hardest; /* classic so far */
 } Set;
 
 static void fault (Set *set, const char *what, const char *which)
@@ -52,7 +57,7 @@ static void read_puzzles (Set *set, const char *path)
   char *text = read_file (path);
   const char *at = text;
   KbzError error;
-  bool old = strstr (text, OLD_EDITION) != NULL;
+  bool old = strstr (text, OLD_EDITION) != NULL, classic = strstr (path, "classics") != NULL;
   for (;;) {
     const char *begin = at;
     KbzPuzzle *puzzle = kbz_puzzle_from_text (at, &at, &error);
@@ -71,7 +76,7 @@ static void read_puzzles (Set *set, const char *path)
       fault (set, "the id is not the one that stands there", puzzle->id);
     free (lines);
     set->puzzles = realloc (set->puzzles, (set->n + 1) * sizeof *set->puzzles);
-    set->puzzles[set->n++] = (Shipped){ puzzle, old };
+    set->puzzles[set->n++] = (Shipped){ puzzle, old, classic };
   }
   free (text);
 }
@@ -130,6 +135,35 @@ static void count (Set *set)
   }
 }
 
+/* A classic has a title and a comment in English and Chinese; the texts differ, and so do the
+ * titles. From easy to hard: none is much easier than one before it. */
+static void look_at_classics (Set *set)
+{
+  static const char *const chinese[] = { "zh_CN", NULL };
+  int n = 0;
+  for (size_t i = 0; i < set->n; i++) {
+    const KbzPuzzle *puzzle = set->puzzles[i].puzzle;
+    if (!set->puzzles[i].classic)
+      continue;
+    const char *title = kbz_puzzle_title (puzzle, chinese);
+    const char *comment = kbz_puzzle_comment (puzzle, chinese);
+    n++;
+    if (puzzle->title == NULL || puzzle->comment == NULL)
+      fault (set, "a classic without title or comment", puzzle->id);
+    else if (title == puzzle->title || comment == puzzle->comment)
+      fault (set, "a classic without Chinese", puzzle->id);
+    else if (puzzle->rating + CLASSICS_STEP < set->hardest)
+      fault (set, "a classic that comes too late", puzzle->id);
+    set->hardest = puzzle->rating > set->hardest ? puzzle->rating : set->hardest;
+    for (size_t k = 0; k < i; k++)
+      if (set->puzzles[k].classic && puzzle->title != NULL
+          && strcmp (set->puzzles[k].puzzle->title, puzzle->title) == 0)
+        fault (set, "two classics have one title", puzzle->id);
+  }
+  if (n < CLASSICS_MIN)
+    fault (set, "too few", "classics");
+}
+
 /* What is made must be admitted again as it is written; an example of a source must be proved. */
 static void prove (Set *set, const Shipped *shipped)
 {
@@ -156,6 +190,7 @@ int main (int argc, char **argv)
   if (argc != 3)
     return 2;
   read_folder (&set, argv[1]);
+  look_at_classics (&set);
   count (&set);
   size_t sample = strtoul (argv[2], NULL, 10);
   KbzRandom random;

@@ -300,6 +300,40 @@ START_TEST (a_picked_puzzle_moves_no_rating)
 }
 END_TEST
 
+START_TEST (classics_go_in_their_order_until_all_are_solved)
+{
+  Place place = new_place ();
+  g_autoptr (GString) text = g_string_new (EDITION);
+  g_autoptr (GString) others = g_string_new (EDITION);
+  add_puzzles (text, BRIDGE, 0, 3, 1500, 1100, 1); /* the order of the file, not of the ratings */
+  add_puzzles (others, BRIDGE, 10, 3, 1000, 1100, 1);
+  g_autofree char *path = write_file (&place, "classics.puzzle", text->str);
+  g_autofree char *made = write_file (&place, "made-1.puzzle", others->str);
+  g_autofree char *database = database_of (&place, (const char *const[]){ made, path, NULL });
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KbzStore) store = kbz_store_open (database, place.folder, &error);
+  g_autoptr (KbzLog) log = open_at (&place);
+  KbzWish wish = wish_of (KBZ_MODE_CLASSICS);
+  static const int ratings[] = { 1500, 1300, 1100, 1300, 1500 };
+  /* The second is failed: it comes again after the others, and then everything is solved. */
+  g_autoptr (KbzCoach) coach = kbz_coach_new (store, log, 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (ratings); i++) {
+    g_autoptr (KbzServed) served = next (coach, &wish);
+    ck_assert_int_eq (served->puzzle->rating, ratings[i]);
+    ck_assert (!served->rated);
+    log_try (log, served, i != 1);
+  }
+  gboolean solved = FALSE;
+  g_autoptr (GPtrArray) all = kbz_store_classics (store, kbz_puzzlers[BRIDGE], &error);
+  ck_assert_uint_eq (all->len, 3);
+  for (guint i = 0; i < all->len; i++) {
+    const KbzPuzzleEntry *entry = g_ptr_array_index (all, i);
+    ck_assert (kbz_progress_solved (log, entry->id, &solved, NULL) && solved);
+  }
+  leave_place (&place);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (the_mix_stays_near_ones_rating, every_puzzle_comes_once_before_any_comes_again,
@@ -308,5 +342,6 @@ int main (void)
                     a_collection_goes_in_its_order_then_again,
                     failures_come_back_the_oldest_first_until_they_are_solved,
                     a_failure_comes_back_with_other_cards, a_try_is_logged_with_all_that_was_known,
-                    a_picked_puzzle_moves_no_rating);
+                    a_picked_puzzle_moves_no_rating,
+                    classics_go_in_their_order_until_all_are_solved);
 }
