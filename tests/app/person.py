@@ -304,7 +304,7 @@ class Person:
     def click(self, node, times=1):
         """The button stays down for a moment, as under a finger: when it is let go at once, while the window manager still holds the
         press, GTK now and then hears that its grab is broken and forgets the click."""
-        xdotool("mousemove", "--sync", *self.place(node))
+        xdotool("mousemove", *self.place(node))
         self.settle()
         if times == 1:
             xdotool("mousedown", "1")
@@ -322,9 +322,9 @@ class Person:
 
     def drag_to(self, node, to_x, to_y, steps=10):
         x, y = map(int, self.place(node))
-        xdotool("mousemove", "--sync", str(x), str(y), "mousedown", "1")
+        xdotool("mousemove", str(x), str(y), "mousedown", "1")
         for i in range(1, steps + 1):
-            xdotool("mousemove", "--sync", str(x + (to_x - x) * i // steps), str(y + (to_y - y) * i // steps))
+            xdotool("mousemove", str(x + (to_x - x) * i // steps), str(y + (to_y - y) * i // steps))
             self.settle()
         xdotool("mouseup", "1")
         self.settle()
