@@ -11,10 +11,9 @@ export HOME=$home XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
 cat "$root"/tests/fuzz/corpus/engine/* | "$@" engine >/dev/null
 "$@" games | cut -f1 >"$home/games"
 [ -s "$home/games" ] || { echo "there are no games"; exit 1; }
+n=0 formats=(json picture text)
 while read -r game; do
-  for format in text json picture; do
-    "$@" deal "$game" --seed 3 --format "$format" </dev/null >/dev/null
-  done
+  "$@" deal "$game" --seed 3 --format "${formats[n++ % 3]}" </dev/null >/dev/null
   printf '#1\n%.0s' {1..40} | "$@" play "$game" --seed 3 >/dev/null
 done <"$home/games"
 echo "nothing wrong in $(wc -l <"$home/games") games"

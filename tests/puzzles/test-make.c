@@ -154,11 +154,11 @@ START_TEST (pauses_do_not_change_what_is_made)
   for (size_t game = 0; game < kbz_n_puzzlers; game++) {
     Sleeper awake = { 0 };
     KbzMake one = { .seed = 40,
-                    .count = 4,
+                    .count = (size_t)kbz_share (4),
                     .limits = { .threads = 1, .tick = sleep_once, .tick_data = &awake } };
     Made a = make_some (game, &one, NULL, 0);
     ck_assert_int_gt (awake.ticks, 2);
-    for (int third = 1; third <= 2; third++) {
+    for (int third = 1; third <= kbz_share (2); third++) {
       Sleeper sleeper = { .pause_at = third * awake.ticks / 3 };
       KbzMake other = one;
       memset (other.refused, 0, sizeof other.refused);
@@ -205,13 +205,14 @@ static bool watch_tick (void *data)
 START_TEST (making_stops_soon_and_is_taken_up_where_it_was_left)
 {
   for (size_t game = 0; game < kbz_n_puzzlers; game++) {
-    KbzMake whole = { .seed = 7, .count = 3, .limits.threads = 1 };
+    int enough = kbz_share (3);
+    KbzMake whole = { .seed = 7, .count = (size_t)enough, .limits.threads = 1 };
     Made all = make_some (game, &whole, NULL, 0);
     KbzMake parts = { .seed = 7 };
     char *text = strdup ("");
     /* a stop after ever more ticks, so that every seed is finished some time */
     int stop_at = 20;
-    for (int left = 3; left > 0; stop_at *= 2) {
+    for (int left = enough; left > 0; stop_at *= 2) {
       Watch watch = { .last = now (), .stop_at = stop_at };
       parts.count = (size_t)left;
       parts.limits = (KbzLimits){ .threads = 1, .tick = watch_tick, .tick_data = &watch };

@@ -22,7 +22,7 @@
 static int rounds (void)
 {
   const char *wanted = g_getenv ("KBZ_ROT");
-  return wanted != NULL ? atoi (wanted) : 200;
+  return wanted != NULL ? atoi (wanted) : kbz_share (200);
 }
 
 /* A payload in which every ten bytes are unlike all others. */
@@ -216,7 +216,7 @@ START_TEST (all_that_is_whole_is_kept)
   Pristine p = pristine ();
   g_autoptr (GRand) chance = g_rand_new_with_seed (300);
   int whole = 0, newer = 0;
-  for (int i = 0; i < 300; i++) {
+  for (int i = 0; i < kbz_share (300); i++) {
     gsize from = (gsize)g_rand_int_range (chance, 0, (int)p.length);
     gsize length = (gsize)1 << g_rand_int_range (chance, 0, 16);
     Harm harm = { from, MIN (from + length, p.length), (guint8)g_rand_int_range (chance, 1, 256) };
@@ -243,7 +243,7 @@ START_TEST (all_that_is_whole_is_kept)
     g_hash_table_unref (reading.found);
   }
   printf ("# 300 damages, %d whole rows, all kept\n", whole);
-  ck_assert_int_gt (whole, 300 * EVENTS / 2);
+  ck_assert_int_gt (whole, kbz_share (300) * EVENTS / 2);
   ck_assert_int_le (newer, 3);
   pristine_clear (&p);
   leave_place (&place);
