@@ -9,6 +9,7 @@
 #include "app/learner.h"
 #include "app/narrow-bin.h"
 #include "app/page.h"
+#include "app/picture.h"
 #include "app/play/page.h"
 #include "app/puzzles/page.h"
 #include "app/review/page.h"
@@ -295,7 +296,7 @@ static GtkWidget *icon_and_label (int i, GtkOrientation orientation, int spacing
   GtkWidget *box = gtk_box_new (orientation, spacing);
   GtkWidget *label = gtk_label_new (_ (pages[i].title));
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (pages[i].icon));
+  gtk_box_append (GTK_BOX (box), kbz_picture_new (pages[i].icon));
   gtk_box_append (GTK_BOX (box), label);
   return box;
 }

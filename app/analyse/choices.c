@@ -3,6 +3,7 @@
 
 #include "app/analyse/estimates.h"
 #include "app/analyse/words.h"
+#include "app/picture.h"
 
 /* More buttons than this are made only when they are asked for. */
 #define BUTTONS_MAX 60
@@ -62,7 +63,7 @@ static GtkWidget *header_new (const KbzPosition *position, const KbzAnalysis *an
                        analysis, choice, &grade);
   g_autofree char *sentence = group_words (position, analysis, choice);
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *chip_label = gtk_label_new (chip), *words = gtk_label_new (sentence);
+  GtkWidget *chip_label = kbz_sign_new (chip), *words = gtk_label_new (sentence);
   gtk_widget_add_css_class (chip_label, "kbz-chip");
   gtk_widget_add_css_class (chip_label, chip_classes[grade]);
   gtk_widget_set_valign (chip_label, GTK_ALIGN_CENTER);

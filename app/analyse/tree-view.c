@@ -3,6 +3,7 @@
 
 #include "app/analyse/values.h"
 #include "app/analyse/words.h"
+#include "app/picture.h"
 
 struct _KbzTreeView {
   GtkBox parent_instance;
@@ -74,7 +75,7 @@ static GtkWidget *face_new (const char *text, int cost, gboolean only_wins)
   if (cost <= 0)
     return face;
   g_autofree char *less = only_wins ? g_strdup ("✗") : g_strdup_printf ("−%d", cost);
-  GtkWidget *chip = gtk_label_new (less);
+  GtkWidget *chip = kbz_sign_new (less);
   gtk_widget_add_css_class (chip, "kbz-chip");
   gtk_widget_add_css_class (chip, "bad");
   gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);

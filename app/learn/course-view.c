@@ -4,6 +4,7 @@
 #include "app/language.h"
 #include "app/learn/ring.h"
 #include "app/learner.h"
+#include "app/picture.h"
 #include "app/template.h"
 
 struct _KbzCourseView {
@@ -42,8 +43,7 @@ static GtkWidget *row_new (guint number, const KbzLesson *lesson, const KbzLesso
   gtk_widget_add_css_class (label, "caption");
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), ring);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), kbz_picture_new ("go-next-symbolic"));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", lesson->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.lesson");
   return row;

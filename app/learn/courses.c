@@ -4,6 +4,7 @@
 #include "app/language.h"
 #include "app/learn/ring.h"
 #include "app/learner.h"
+#include "app/picture.h"
 #include "app/play/motif.h"
 #include "app/template.h"
 
@@ -144,8 +145,7 @@ static GtkWidget *row_new (KbzContent *content, const KbzFound *found)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ss)", found->lesson,
                                     found->step != NULL ? found->step : "");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.step");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), kbz_picture_new ("go-next-symbolic"));
   return row;
 }
 

@@ -134,7 +134,8 @@ static void light_candidates (KbzBoard *self, const KbzAdvice *advice)
   size_t n = 0;
   for (int i = 0; i < advice->n; i++)
     if (advice->candidates[i].n == 1)
-      values[n++] = (KbzCardValue){ advice->candidates[i].cards[0], KBZ_GRADE_NONE, "?" };
+      values[n++] = (KbzCardValue){ advice->candidates[i].cards[0], KBZ_GRADE_NONE, "?",
+                                    _ ("one of those to think about") };
   kbz_table_set_values (self->table, values, n);
 }
 
@@ -159,7 +160,7 @@ static void show_hint (KbzBoard *self)
   if (stage == KBZ_HINT_CANDIDATES)
     light_candidates (self, advice);
   if (stage == KBZ_HINT_CARD) {
-    KbzCardValue best = { move->cards[0], KBZ_GRADE_BEST, "✓" };
+    KbzCardValue best = { move->cards[0], KBZ_GRADE_BEST, "✓", _ ("the hint") };
     kbz_table_set_values (self->table, &best, which == 1 && move->n == 1 ? 1 : 0);
     if (kbz_session_is_picking (self->session))
       kbz_table_set_picked (self->table, move->cards, move->n);

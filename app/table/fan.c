@@ -457,7 +457,7 @@ void kbz_fan_set_picking (KbzFan *self, gboolean picking)
     kbz_card_widget_set_pickable (held (self, i)->widget, picking);
 }
 
-void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, KbzGrade grade)
+void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, const char *words, KbzGrade grade)
 {
   Held *one = held (self, i);
   gboolean resize = !one->chip != !text;
@@ -467,7 +467,7 @@ void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, KbzGrade grade)
   one->grade = grade;
   if (text && *text)
     gtk_accessible_update_property (GTK_ACCESSIBLE (one->widget),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words ? words : text, -1);
   if (resize)
     gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -39,7 +39,7 @@ void kbz_fan_set_state (KbzFan *self, guint i, KbzCardState state, const char *r
 /* Whether cards are picked rather than played. */
 void kbz_fan_set_picking (KbzFan *self, gboolean picking);
 /* A chip below card `i`; NULL takes it away. */
-void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, KbzGrade grade);
+void kbz_fan_set_chip (KbzFan *self, guint i, const char *text, const char *words, KbzGrade grade);
 
 /* See KbzFanBox. */
 void kbz_fan_set_limits (KbzFan *self, int card_max, int rows_max, double align, bool stacked);

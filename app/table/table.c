@@ -175,7 +175,8 @@ void kbz_table_set_values (KbzTable *self, const KbzCardValue *values, size_t n)
     for (size_t k = 0; k < n; k++)
       if (values[k].card == kbz_card_widget_get_card (kbz_fan_get_card (fan, i)))
         value = &values[k];
-    kbz_fan_set_chip (fan, i, value ? value->text : NULL, value ? value->grade : KBZ_GRADE_NONE);
+    kbz_fan_set_chip (fan, i, value ? value->text : NULL, value ? value->words : NULL,
+                      value ? value->grade : KBZ_GRADE_NONE);
   }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

@@ -58,7 +58,8 @@ void kbz_table_set_useful (KbzTable *self, const bool useful[KBZ_CARD_CODES]);
 typedef struct {
   KbzCard card;
   KbzGrade grade;
-  const char *text; /* "=", "−1": a few letters */
+  const char *text;  /* "=", "−1": a few letters */
+  const char *words; /* the same as a screen reader says it; NULL: the text */
 } KbzCardValue;
 
 /* Shows these until the next position; 0 takes them away. */

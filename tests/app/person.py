@@ -80,6 +80,7 @@ class Bus:
         self.connection = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
         self.program = None
         self.news = True
+        self.said = []  # path and words of what changed its name: of what tells its news by itself a screen reader says that
 
     def call(self, path, interface, method, kind=None, values=(), name=None):
         arguments = GLib.Variant(kind, values) if kind else None
@@ -98,8 +99,12 @@ class Bus:
                 return True
         return False
 
-    def heard(self, *_):
+    def heard(self, _connection, _sender, path, _interface, signal, values):
         self.news = True
+        if signal == "PropertyChange":
+            what, _, _, words, *_ = values.unpack()
+            if what == "accessible-name" and words:
+                self.said.append((path, words))
 
     def items(self):
         """All that is known: path → thing, its parent's path, its place there, how many children it has."""
@@ -285,6 +290,11 @@ class Person:
                 self.toasts_heard = i + 1
                 return True
         return False
+
+    def speech(self):
+        """The log of what a screen reader says by itself, in its order: the news of all that has the role of a status."""
+        items = self.bus.items()
+        return [words for path, words in self.bus.said if path in items and items[path][0].role == "status bar"]
 
     def focused(self):
         return next((node for node in self.walk() if node.has(Atspi.StateType.FOCUSED)), None)

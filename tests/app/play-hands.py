@@ -77,7 +77,20 @@ def minibridge_by_keyboard(player):
             player.key("Return")
             player.wait_change(look.names(), "the card is played")
     player.check_score()
+    check_speech(player)
     try_again(player)
+
+
+def check_speech(player):
+    """Every play of the others was told by words, and nothing by a bare sign."""
+    said = player.speech()
+    for seat in ("West", "East"):
+        plays = {words for words in said if words.startswith(f"{seat} played ")}
+        if len(plays) < 12:  # the last may go under in the result
+            fail(f"of {seat} were heard {sorted(plays)}\n" + "\n".join(said))
+    signs = [words for words in said if re.search(r"[−✓✗]|^[-+]?\d+$", words)]
+    if signs:
+        fail(f"signs instead of words: {signs}")
 
 
 def try_again(player):
