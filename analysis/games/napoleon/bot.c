@@ -262,3 +262,26 @@ KbzMove kbz_napoleon_bot (const void *state, int strength, KbzRandom *random,
   KbzCard card = kbz_napoleon_card (code);
   return kbz_move (KBZ_MOVE_PLAY, demands (s, code) ? KBZ_NAPOLEON_DEMAND : 0, &card, 1);
 }
+
+int kbz_napoleon_spare_cards (const KbzNapoleon *s, KbzCard *codes, int most)
+{
+  KbzSet hand = s->hands[s->declarer], left = hand;
+  int n = 0;
+  for (; n < most && left != 0; n++) {
+    KbzCard best = kbz_set_lowest (left);
+    for (KbzSet rest = left; rest != 0; rest &= rest - 1)
+      if (spare (s, hand, kbz_set_lowest (rest)) > spare (s, hand, best))
+        best = kbz_set_lowest (rest);
+    codes[n] = best;
+    left &= ~kbz_set_of (best);
+  }
+  return n;
+}
+
+void kbz_napoleon_play_out (KbzNapoleon *s, KbzRandom *random)
+{
+  if (s->phase == KBZ_NAPOLEON_NAME)
+    kbz_napoleon_name (s, (KbzCard)(choose_name (s).arg - KBZ_NAPOLEON_NAMING));
+  while (s->phase == KBZ_NAPOLEON_PLAY)
+    kbz_napoleon_play (s, play_by_rules (s, random), false);
+}

@@ -126,7 +126,7 @@ static int declarer (const void *state)
   .solver_free = kbz_trick_game_solver_free, .solver_answers = KBZ_TRICK_GAME_ANSWERS,             \
   .advise = kbz_napoleon_advise, .unit = &kbz_trick_game_unit,                                     \
   .value_name = kbz_napoleon_value_name, .outcome = kbz_napoleon_outcome,                          \
-  .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty,                                      \
+  .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty, .chances = kbz_napoleon_chances,     \
   .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bridge_bid_labels },  \
   .ops = kbz_napoleon_ops
 

@@ -100,6 +100,13 @@ typedef struct {
   KbzSet not_held[4];
 } KbzNapoleonShown;
 KbzNapoleonShown kbz_napoleon_shown (const KbzNapoleon *s);
+/* ---- Rules of thumb, which the opponents share with the chances ------------------------------ */
+
+/* The `most` cards of declarer that are missed least, gladly given first; returns how many. */
+int kbz_napoleon_spare_cards (const KbzNapoleon *s, KbzCard *codes, int most);
+/* Names a secretary if that is still to be done, and plays to the end. */
+void kbz_napoleon_play_out (KbzNapoleon *s, KbzRandom *random);
+
 /* ---- Slots of KbzGame ------------------------------------------------------------------------ */
 
 bool kbz_napoleon_legal (const void *state, const KbzMove *move, KbzReason *reason);
@@ -123,6 +130,8 @@ KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *lim
 KbzText kbz_napoleon_value_name (const void *state, int value);
 int kbz_napoleon_outcome (const void *state, int seat, int value);
 void kbz_napoleon_counter (const void *state, int seat, KbzReport *report);
+KbzStatus kbz_napoleon_chances (const void *state, int seat, const KbzLimits *limits,
+                                KbzReport *report, KbzError *error);
 KbzText kbz_napoleon_duty (const void *state);
 extern const KbzSetUpPlan kbz_napoleon_set_up, kbz_jokerbridge_set_up;
 extern const KbzOp kbz_napoleon_ops[];

@@ -284,6 +284,111 @@ START_TEST (a_wrong_position_names_the_card_or_the_place)
 }
 END_TEST
 
+static KbzReport chances_of (const char *game, const KbzNapoleon *s)
+{
+  KbzReport report = { 0 };
+  KbzLimits limits = { .samples = 30, .seed = 1 };
+  int seat = kbz_game_find (game)->turn (s).actor;
+  ck_assert_int_eq (kbz_game_find (game)->chances (s, seat, &limits, &report, NULL), KBZ_OK);
+  return report;
+}
+
+/* South has everything but two small clubs: these go, whatever the others hold. */
+#define STRONG                                                                                     \
+  "dealer: 3\nkitty: D2 D3\n"                                                                      \
+  "hands: SA SK SQ SJ ST S9 HA HK DA DK C2 C3 BJ; S2 S3 S4 S5 H2 H3 H4 H5 D4 D5 D6 C4 C5; "        \
+  "S6 S7 S8 H6 H7 H8 D7 D8 D9 C6 C7 C8 LJ; H9 HT HJ HQ DT DJ DQ C9 CT CJ CQ CK CA\n"               \
+  "auction: 6S P P P\n"
+
+START_TEST (chances_compare_what_to_lay_aside_and_whom_to_name)
+{
+  KbzNapoleon s = read_position ("napoleon", STRONG);
+  KbzReport aside = chances_of ("napoleon", &s);
+  ck_assert_int_eq (aside.n_rows, 5);
+  for (int row = 1; row < 5; row++)
+    ck_assert_int_ge (aside.values[row - 1][0], aside.values[row][0]);
+  KbzCard two[2] = { kbz_card (KBZ_CLUBS, 2), kbz_card (KBZ_CLUBS, 3) };
+  for (int i = 0; i < 2; i++)
+    kbz_napoleon_lay_aside (&s, two[i]);
+  KbzReport name = chances_of ("napoleon", &s);
+  char said[80];
+  ck_assert_int_ge (name.n_rows, 3);
+  for (int row = 0; row < name.n_rows; row++) /* what lies aside is nobody's */
+    ck_assert_str_ne (kbz_text_write (&name.rows[row], NULL, said, sizeof said), "♣2");
+}
+END_TEST
+
+START_TEST (chances_in_the_play_are_those_of_the_counted_deals)
+{
+  /* declarer holds the three of trumps and does not see the big joker */
+  KbzNapoleon s = read_position (
+      "napoleon", "trump: H\nleader: 0\ndeclarer_side: 0; 2\ndeclarer: 0\nsecretary: SA\n"
+                  "hands: H3 S3 S4; D2 D3 D4; SA C3 C4; BJ C5 C6\n");
+  KbzReport report = chances_of ("napoleon", &s);
+  KbzNapoleonDeals *deals = kbz_napoleon_deals_new (&s, 0);
+  double chance[4];
+  char said[120];
+  kbz_napoleon_deals_chance (deals, s.secretary, chance);
+  kbz_napoleon_deals_free (deals);
+  ck_assert_int_eq (report.n_rows, 3);
+  ck_assert_str_eq (kbz_text_write (&report.columns[0], NULL, said, sizeof said), "Secretary");
+  for (int row = 0; row < 3; row++)
+    ck_assert_int_eq (report.values[row][0], (int)lround (100 * chance[row + 1]));
+  ck_assert_int_eq (report.n_lines, 1);
+  ck_assert_str_eq (kbz_text_write (&report.lines[0], NULL, said, sizeof said),
+                    "♥3 brings the big joker out of whoever plays after you.");
+}
+END_TEST
+
+/* With a partner each wins it from one opponent, alone from each of three; nothing is made up. */
+START_TEST (napoleon_shares_the_score_and_joker_bridge_writes_one_side)
+{
+  for (uint64_t seed = 1; seed <= 30; seed++)
+    for (int g = 0; g < 2; g++) {
+      const KbzGame *game = kbz_game_find (g == 0 ? "napoleon" : "jokerbridge");
+      KbzPosition *position = kbz_position_deal (game, NULL, NULL, seed);
+      KbzRandom random;
+      KbzScore score = { 0 };
+      kbz_random_init (&random, seed);
+      while (!kbz_position_over (position)) {
+        KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
+        ck_assert (kbz_position_apply (position, &move, NULL));
+      }
+      const KbzNapoleon *s = kbz_position_state (position);
+      kbz_position_score (position, &score);
+      int sum = 0, with = __builtin_popcount (s->team);
+      for (int seat = 0; seat < 4; seat++)
+        sum += score.total[seat];
+      for (int seat = 0; seat < 4 && s->declarer != KBZ_NO_SEAT; seat++) {
+        bool ours = s->team >> seat & 1;
+        if (g == 0)
+          ck_assert_int_eq (score.total[seat], ours
+                                                   ? score.total[s->declarer]
+                                                   : -score.total[s->declarer] * with / (4 - with));
+        else
+          ck_assert_int_eq (score.total[seat], score.total[(seat + 2) % 4]);
+      }
+      if (g == 0)
+        ck_assert_int_eq (sum, 0);
+      kbz_position_free (position);
+    }
+}
+END_TEST
+
+/* The first of the side to name the strain; in Napoleon, where no side is known, the last bidder.
+ */
+START_TEST (who_named_the_strain_first_declares_joker_bridge)
+{
+#define BIDDING                                                                                    \
+  "dealer: 3\nkitty: D2 D3\n"                                                                      \
+  "hands: SA SK SQ SJ ST S9 HA HK DA DK C2 C3 BJ; S2 S3 S4 S5 H2 H3 H4 H5 D4 D5 D6 C4 C5; "        \
+  "S6 S7 S8 H6 H7 H8 D7 D8 D9 C6 C7 C8 LJ; H9 HT HJ HQ DT DJ DQ C9 CT CJ CQ CK CA\n"               \
+  "auction: 1S P 2S P P P\n"
+  ck_assert_int_eq (read_position ("jokerbridge", BIDDING).declarer, 0);
+  ck_assert_int_eq (read_position ("napoleon", BIDDING).declarer, 2);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (a_joker_may_be_played_whatever_is_led, nobody_need_follow_a_special_card,
@@ -294,5 +399,9 @@ int main (void)
                     the_order_of_cards_is_that_of_the_source,
                     nobody_but_the_holder_knows_the_secretary,
                     chances_of_the_secretary_are_those_of_all_deals, deals_are_drawn_evenly,
-                    the_given_endings_are_solved, a_wrong_position_names_the_card_or_the_place);
+                    the_given_endings_are_solved, a_wrong_position_names_the_card_or_the_place,
+                    chances_compare_what_to_lay_aside_and_whom_to_name,
+                    chances_in_the_play_are_those_of_the_counted_deals,
+                    napoleon_shares_the_score_and_joker_bridge_writes_one_side,
+                    who_named_the_strain_first_declares_joker_bridge);
 }
