@@ -3,6 +3,7 @@
 
 /* Resizing a window leaves pictures of every size behind; above this all are dropped. */
 #define ROOM_BYTES (64u << 20)
+#define SURFACE "kbz-surface" /* the same picture, kept with its texture */
 
 typedef struct {
   GHashTable *textures; /* key (a guint64) → GdkTexture */
@@ -79,6 +80,7 @@ static GdkTexture *draw_texture (KbzCard card, int width, int height, int scale,
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, wide, high);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GBytes) bytes = NULL;
+  GdkTexture *texture;
   int stride;
 
   cairo_scale (cr, scale, scale);
@@ -94,7 +96,11 @@ static GdkTexture *draw_texture (KbzCard card, int width, int height, int scale,
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
                                       (gsize)stride * (gsize)high,
                                       (GDestroyNotify)cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (wide, high, GDK_MEMORY_DEFAULT, bytes, (gsize)stride);
+  texture = gdk_memory_texture_new (wide, high, GDK_MEMORY_DEFAULT, bytes, (gsize)stride);
+  cairo_surface_set_device_scale (surface, scale, scale);
+  g_object_set_data_full (G_OBJECT (texture), SURFACE, cairo_surface_reference (surface),
+                          (GDestroyNotify)cairo_surface_destroy);
+  return texture;
 }
 
 GdkTexture *kbz_card_texture (GdkDisplay *display, KbzCard card, int width, int height, int scale,
@@ -116,18 +122,35 @@ GdkTexture *kbz_card_texture (GdkDisplay *display, KbzCard card, int width, int 
   return texture;
 }
 
+/* Without OpenGL GTK converts a texture pixel by pixel in every frame; a surface it just draws. */
+static gboolean is_drawn_by_cairo (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  GskRenderer *renderer = native ? gtk_native_get_renderer (native) : NULL;
+
+  return renderer && GSK_IS_CAIRO_RENDERER (renderer);
+}
+
 void kbz_card_snapshot (GtkSnapshot *snapshot, GtkWidget *widget, KbzCard card, int width,
                         int height, const KbzCardStyle *style)
 {
-  int shadow;
+  int shadow = shadow_of (width);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (
+      (float)-shadow, (float)-shadow, (float)(width + 2 * shadow), (float)(height + 2 * shadow));
+  GdkTexture *texture;
 
   if (width < 1 || height < 1)
     return;
-  shadow = shadow_of (width);
-  gtk_snapshot_append_texture (
-      snapshot,
-      kbz_card_texture (gtk_widget_get_display (widget), card, width, height,
-                        gtk_widget_get_scale_factor (widget), style),
-      &GRAPHENE_RECT_INIT ((float)-shadow, (float)-shadow, (float)(width + 2 * shadow),
-                           (float)(height + 2 * shadow)));
+  texture = kbz_card_texture (gtk_widget_get_display (widget), card, width, height,
+                              gtk_widget_get_scale_factor (widget), style);
+  if (is_drawn_by_cairo (widget)) {
+    cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+
+    cairo_set_source_surface (cr, g_object_get_data (G_OBJECT (texture), SURFACE), -shadow,
+                              -shadow);
+    cairo_paint (cr);
+    cairo_destroy (cr);
+  } else {
+    gtk_snapshot_append_texture (snapshot, texture, &bounds);
+  }
 }
