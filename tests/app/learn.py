@@ -163,7 +163,7 @@ def a_wrong_play_is_refuted_and_taken_back(program):
     pupil.says("^See what happens now$")
     pupil.wait(lambda: pupil.look().says("(West|North|East) played"), "the others answer on the table")
     pupil.says("now the goal is out of reach")
-    pupil.says("One trick got away")
+    pupil.says("Cash the ace while you have the lead")  # what is said to this very card
     pupil.press("Try Again$")
     pupil.see("^Ace of spades, 1 of 2, playable$")
     pupil.see("^Three of hearts, 2 of 2, playable$")
