@@ -129,6 +129,7 @@ void kbz_lesson_end_show (KbzLessonEnd *self, const KbzLessonSum *sum)
   gtk_label_set_label (self->title,
                        sum->lesson != NULL ? _ ("Lesson Finished") : _ ("Refreshers Done"));
   gtk_label_set_label (self->sum, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->sum), sum->asked > 0);
   gtk_button_set_label (self->back, sum->lesson != NULL ? _ ("All Lessons") : _ ("Back to Today"));
   gtk_widget_set_visible (GTK_WIDGET (self->hand), sum->hand);
   say_what_one_can (self);
