@@ -189,6 +189,18 @@ def claim(learner):
     learner.says("^Play a card")
 
 
+def chances(learner):
+    """By keyboard: what the hand counts, line by line, and the chance to make each bid, until it is closed."""
+    learner.says("^Bid, or pass")
+    learner.key("ctrl+j")
+    learner.says("^The hand counts 41 on the scale: Small$")
+    learner.says("^An estimate from [0-9]+ deals: ")
+    learner.says("^Trumps: 7 × 2 = 14$")
+    learner.key("Escape")
+    learner.press("^I pass$")
+    learner.wait(lambda: not learner.look().says("^Bid, or pass"), "the bid is made")
+
+
 def strength(learner):
     """How well the others play is chosen with the game and shown during play."""
     learner.key("alt+4")
@@ -208,6 +220,7 @@ SCENES = {
     "resume": (resume, ["--game", "doudizhu", "--seed", "9"]),
     "result": (result, ["--game", "doudizhu", "--seed", "9"]),
     "claim": (claim, ["--game", "bridge", "--seed", "1"]),
+    "chances": (chances, ["--game", "tarot", "--seed", "7"]),
     "strength": (strength, []),
 }
 
