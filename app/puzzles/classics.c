@@ -38,7 +38,8 @@ static Line *line_new (const KbzPuzzleEntry *entry, guint number, gboolean solve
 {
   KbzError error = { 0 };
   g_autoptr (KbzPuzzle) puzzle = kbz_puzzle_from_text (entry->text, NULL, &error);
-  g_autofree char *goal = puzzle != NULL ? kbz_say_puzzle (puzzle) : g_strdup (entry->id);
+  KbzText asked = puzzle != NULL ? kbz_puzzle_goal (puzzle) : (KbzText){ 0 };
+  g_autofree char *goal = puzzle != NULL ? kbz_say (&asked) : g_strdup (entry->id);
   const char *title = puzzle != NULL ? kbz_puzzle_title (puzzle, g_get_language_names ()) : NULL;
   Line *line = g_new0 (Line, 1);
   line->id = g_strdup (entry->id);

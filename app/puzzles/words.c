@@ -73,8 +73,9 @@ char *kbz_say_difficulty (int rating)
 
 char *kbz_say_puzzle (const KbzPuzzle *puzzle)
 {
-  if (kbz_tell_title (puzzle) != NULL)
-    return g_strdup (kbz_tell_title (puzzle));
+  const char *title = kbz_puzzle_title (puzzle, g_get_language_names ());
+  if (title != NULL)
+    return g_strdup (title);
   KbzText goal = kbz_puzzle_goal (puzzle);
   return kbz_say (&goal);
 }
