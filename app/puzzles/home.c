@@ -161,8 +161,9 @@ static void fill (KbzPuzzleHome *self)
     gboolean needs = i == DAILY || i == MIX || i == THEMES || i == STREAK || i == STORM;
     kbz_tile_set_line (self->tiles[i], line);
     gtk_widget_set_sensitive (GTK_WIDGET (self->tiles[i]), !needs || self->facts->puzzles > 0);
-    if (i == CLASSICS)
-      gtk_widget_set_sensitive (GTK_WIDGET (self->tiles[i]), self->facts->classics > 0);
+    if (i == CLASSICS) /* hidden with its cell: Tab does not get past one that cannot be pressed */
+      gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->tiles[i])),
+                              self->facts->classics > 0);
   }
   gtk_widget_set_visible (GTK_WIDGET (self->empty), self->facts->puzzles == 0);
   show_rating (self);
