@@ -44,6 +44,7 @@ static const struct {
   { "app.help('')", { "F1" } },
   { "window.close", { "<Control>w" } },
   { "win.fullscreen", { "F11" } },
+  { "win.open-record", { "<Control>o" } },
   { "page.new-deal", { "<Control>n" } },
   { "page.again", { "<Control>r" } },
   { "page.open-hands", { "<Control>h" } },
@@ -227,6 +228,18 @@ static void kbz_application_activate (GApplication *application)
                             : window);
 }
 
+/* Files that were double-clicked or named on the command line: hands that were played. */
+static void kbz_application_open (GApplication *application, GFile **files, int n, const char *hint)
+{
+  (void)hint;
+  g_application_activate (application);
+  for (int i = 0; i < n; i++) {
+    g_autofree char *path = g_file_get_path (files[i]);
+    if (path != NULL)
+      kbz_window_open_file (the_window (KBZ_APPLICATION (application)), path);
+  }
+}
+
 /* The message for a wrong --game, naming those there are. */
 static void print_unknown_game (const char *id)
 {
@@ -302,6 +315,7 @@ static void kbz_application_class_init (KbzApplicationClass *klass)
   application_class->startup = kbz_application_startup;
   application_class->shutdown = kbz_application_shutdown;
   application_class->activate = kbz_application_activate;
+  application_class->open = kbz_application_open;
   GTK_APPLICATION_CLASS (klass)->window_removed = kbz_application_window_removed;
   application_class->handle_local_options = kbz_application_handle_local_options;
 }
@@ -317,5 +331,5 @@ KbzApplication *kbz_application_new (void)
 {
   return g_object_new (KBZ_TYPE_APPLICATION, "application-id", "io.github.kibitz.Kibitz",
                        "resource-base-path", "/io/github/kibitz/Kibitz", "flags",
-                       G_APPLICATION_DEFAULT_FLAGS, NULL);
+                       G_APPLICATION_HANDLES_OPEN, NULL);
 }

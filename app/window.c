@@ -13,6 +13,7 @@
 #include "app/play/page.h"
 #include "app/puzzles/page.h"
 #include "app/review/page.h"
+#include "app/folder-dialog.h"
 #include "app/settings.h"
 #include "app/template.h"
 #include "app/today/page.h"
@@ -244,7 +245,7 @@ static void resume_cb (GSimpleAction *action, GVariant *parameter, gpointer data
   kbz_play_page_resume (KBZ_PLAY_PAGE (self->page), g_variant_get_string (parameter, NULL));
 }
 
-/* A hand that was played, as text: it opens on the board, before its first card. */
+/* A hand that was played, as text: it is judged on the Review page. */
 static void review_hand_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWindow *self = data;
@@ -256,8 +257,45 @@ static void review_hand_cb (GSimpleAction *action, GVariant *parameter, gpointer
   KbzPosition *position = kbz_transcript_play (deal, moves, &error);
   if (position == NULL)
     return;
+  kbz_window_show_page (self, "review");
+  kbz_review_page_show_hand (KBZ_REVIEW_PAGE (self->page), position,
+                             kbz_position_game (position)->home);
+  kbz_position_free (position);
+}
+
+/* The same on the board, after so many of its moves. */
+static void analyse_hand_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzWindow *self = data;
+  const char *deal;
+  g_autofree const char **moves = NULL;
+  KbzError error = { 0 };
+  guint at;
+  (void)action;
+  g_variant_get (parameter, "(&s^a&su)", &deal, &moves, &at);
+  KbzPosition *position = kbz_transcript_play (deal, moves, &error);
+  if (position == NULL)
+    return;
   kbz_window_show_page (self, "analyse");
-  kbz_analyse_page_show_hand (KBZ_ANALYSE_PAGE (self->page), position);
+  kbz_analyse_page_show_hand_at (KBZ_ANALYSE_PAGE (self->page), position, at);
+}
+
+void kbz_window_open_file (KbzWindow *self, const char *path)
+{
+  kbz_window_show_page (self, "review");
+  kbz_review_page_open_file (KBZ_REVIEW_PAGE (self->page), path);
+}
+
+static void record_chosen_cb (const char *path, GObject *object)
+{
+  kbz_window_open_file (KBZ_WINDOW (object), path);
+}
+
+static void open_record_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action, (void)parameter;
+  kbz_open_dialog_show (GTK_WINDOW (data), _ ("Open Hands That Were Played"), record_chosen_cb,
+                        data);
 }
 
 static void close_notice_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -284,6 +322,8 @@ static const GActionEntry actions[] = {
   { .name = "place", .activate = place_cb, .parameter_type = "s" },
   { .name = "progress", .activate = progress_cb },
   { .name = "review-hand", .activate = review_hand_cb, .parameter_type = "(sas)" },
+  { .name = "analyse-hand", .activate = analyse_hand_cb, .parameter_type = "(sasu)" },
+  { .name = "open-record", .activate = open_record_cb },
   { .name = "resume", .activate = resume_cb, .parameter_type = "s" },
   { .name = "close-notice", .activate = close_notice_cb },
   { .name = "restore-log", .activate = restore_cb },

@@ -20,6 +20,9 @@ KbzWindow *kbz_window_new (GtkApplication *application);
 gboolean kbz_window_has_page (const char *name);
 void kbz_window_show_page (KbzWindow *self, const char *name);
 
+/* Goes to the Review page and brings a file of played hands in. */
+void kbz_window_open_file (KbzWindow *self, const char *path);
+
 /* Goes to the Play page and deals; seed 0 stands for a random deal. */
 void kbz_window_play (KbzWindow *self, const KbzGame *game, guint64 seed);
 

@@ -29,7 +29,12 @@ void kbz_analyse_page_show_hand (KbzAnalysePage *self, KbzPosition *position)
   size_t first = 0, n = kbz_position_length (position);
   while (first < n && kbz_position_move (position, first, NULL)->kind == KBZ_MOVE_CALL)
     first++;
-  while (first < n && kbz_position_length (position) > first)
+  kbz_analyse_page_show_hand_at (self, position, first);
+}
+
+void kbz_analyse_page_show_hand_at (KbzAnalysePage *self, KbzPosition *position, size_t at)
+{
+  while (kbz_position_length (position) > at)
     kbz_position_undo (position);
   kbz_workbench_show (self->workbench, position);
 }

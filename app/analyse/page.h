@@ -12,5 +12,7 @@ G_DECLARE_FINAL_TYPE (KbzAnalysePage, kbz_analyse_page, KBZ, ANALYSE_PAGE, KbzPa
 
 /* Takes over a hand that was played and shows it before its first card: its moves lie ahead. */
 void kbz_analyse_page_show_hand (KbzAnalysePage *self, KbzPosition *position);
+/* The same after so many of its moves. */
+void kbz_analyse_page_show_hand_at (KbzAnalysePage *self, KbzPosition *position, size_t at);
 
 G_END_DECLS

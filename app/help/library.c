@@ -23,7 +23,8 @@ struct KbzLibrary {
 
 /* What is not about one game, in the order to read it. */
 static const char *const program_topics[] = {
-  "start", "playing", "puzzles", "analysing", "truth", "learning", "sync", "writing", "terminal",
+  "start", "playing",  "puzzles", "review",  "analysing",
+  "truth", "learning", "sync",    "writing", "terminal",
 };
 
 /* ---- Topics ------------------------------------------------------------------------------ */

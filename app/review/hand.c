@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/review/hand.h"
+
+#include "app/learner.h"
+#include "analysis/transcript.h"
+
+struct _KbzReviewHand {
+  GObject parent_instance;
+
+  const KbzGame *game;
+  char *title, *source;
+  char *id;          /* of a hand that was played here */
+  KbzRecord *record; /* of a file */
+  char *file;
+  KbzPosition *position; /* that was given */
+  int seat;
+  double worst;
+};
+
+G_DEFINE_FINAL_TYPE (KbzReviewHand, kbz_review_hand, G_TYPE_OBJECT)
+
+static void kbz_review_hand_finalize (GObject *object)
+{
+  KbzReviewHand *self = KBZ_REVIEW_HAND (object);
+  g_free (self->title);
+  g_free (self->source);
+  g_free (self->id);
+  g_free (self->file);
+  kbz_record_free (self->record);
+  kbz_position_free (self->position);
+  G_OBJECT_CLASS (kbz_review_hand_parent_class)->finalize (object);
+}
+
+static void kbz_review_hand_class_init (KbzReviewHandClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = kbz_review_hand_finalize;
+}
+
+static void kbz_review_hand_init (KbzReviewHand *self)
+{
+  self->worst = -1;
+  self->seat = KBZ_NO_SEAT;
+}
+
+static int find_seat (const KbzGame *game, const char *id)
+{
+  for (int seat = 0; id != NULL && seat < game->seats_max; seat++)
+    if (strcmp (game->seat_ids[seat], id) == 0)
+      return seat;
+  return game->home;
+}
+
+KbzReviewHand *kbz_review_hand_new_played (const KbzHandRecord *record, const KbzGame *game)
+{
+  KbzReviewHand *self = g_object_new (KBZ_TYPE_REVIEW_HAND, NULL);
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (record->moment.time / 1000);
+  g_autofree char *points = kbz_say_points (record->mine - record->theirs);
+  self->game = game;
+  self->id = g_strdup (record->id);
+  self->seat = find_seat (game, record->seat);
+  /* Translators: a game and by how many points it was won or lost: "Bridge, +120" */
+  self->title = g_strdup_printf (_ ("%s, %s"), kbz_translate (game->name), points);
+  self->source = time != NULL ? g_date_time_format (time, "%x %H:%M") : g_strdup ("");
+  return self;
+}
+
+/* "Board 3, 4♠ by S, 9" as far as the tags tell. */
+static char *title_of (const KbzRecord *record)
+{
+  static const char *const tags[] = { "Contract", "Declarer", "Result" };
+  const char *board = kbz_record_tag (record, "Board");
+  GString *title = g_string_new (NULL);
+  if (board != NULL)
+    g_string_append_printf (title, _ ("Board %s"), board);
+  else
+    g_string_append (title, kbz_translate (record->game->name));
+  for (gsize i = 0; i < G_N_ELEMENTS (tags); i++) {
+    const char *value = kbz_record_tag (record, tags[i]);
+    if (value != NULL)
+      g_string_append_printf (title, " %s", value);
+  }
+  return g_string_free (title, FALSE);
+}
+
+KbzReviewHand *kbz_review_hand_new_record (KbzRecord *record, const char *file)
+{
+  KbzReviewHand *self = g_object_new (KBZ_TYPE_REVIEW_HAND, NULL);
+  const char *event = kbz_record_tag (record, "Event"), *date = kbz_record_tag (record, "Date");
+  g_autofree char *name = g_path_get_basename (file);
+  self->game = record->game;
+  self->record = record;
+  self->file = g_strdup (file);
+  self->title = title_of (record);
+  self->source = date != NULL ? g_strdup_printf ("%s · %s", event != NULL ? event : name, date)
+                              : g_strdup (event != NULL ? event : name);
+  return self;
+}
+
+KbzReviewHand *kbz_review_hand_new_position (const KbzPosition *position, int seat)
+{
+  KbzReviewHand *self = g_object_new (KBZ_TYPE_REVIEW_HAND, NULL);
+  self->game = kbz_position_game (position);
+  self->position = kbz_position_copy (position);
+  self->seat = seat;
+  self->title = g_strdup (kbz_translate (self->game->name));
+  self->source = g_strdup (_ ("Just played"));
+  return self;
+}
+
+const KbzGame *kbz_review_hand_get_game (KbzReviewHand *self)
+{
+  return self->game;
+}
+
+const char *kbz_review_hand_get_title (KbzReviewHand *self)
+{
+  return self->title;
+}
+
+const char *kbz_review_hand_get_source (KbzReviewHand *self)
+{
+  return self->source;
+}
+
+int kbz_review_hand_get_seat (KbzReviewHand *self)
+{
+  return self->seat;
+}
+
+KbzHearing kbz_review_hand_get_hearing (KbzReviewHand *self)
+{
+  return self->record != NULL ? KBZ_HEAR_NOTHING : KBZ_HEAR_SYSTEM;
+}
+
+const char *kbz_review_hand_get_file (KbzReviewHand *self)
+{
+  return self->file;
+}
+
+double kbz_review_hand_get_worst (KbzReviewHand *self)
+{
+  return self->worst;
+}
+
+void kbz_review_hand_set_worst (KbzReviewHand *self, double worst)
+{
+  self->worst = worst;
+}
+
+/* From the log. */
+static KbzPosition *play_from_log (KbzReviewHand *self, char **why)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  g_autoptr (KbzHandMoves) hand =
+      log != NULL ? kbz_progress_hand_moves (log, self->id, NULL) : NULL;
+  KbzError error = { 0 };
+  KbzPosition *position =
+      hand != NULL ? kbz_transcript_play (hand->deal, (const char *const *)hand->moves, &error)
+                   : NULL;
+  if (position == NULL)
+    *why = g_strdup (_ ("The plays of this hand are not there."));
+  return position;
+}
+
+KbzPosition *kbz_review_hand_play (KbzReviewHand *self, char **why)
+{
+  KbzError error = { 0 };
+  if (self->position != NULL)
+    return kbz_position_copy (self->position);
+  if (self->record == NULL)
+    return play_from_log (self, why);
+  KbzPosition *position = kbz_record_position (self->record, self->record->n_sound, &error);
+  if (position == NULL)
+    *why = kbz_say_error (&error);
+  return position;
+}
