@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Times the learner's log: learner [EVENTS]. Insert (one transaction), derive from nothing, derive
- * again with nothing new, today's list, one event more, opening as a rule and with the check of the
- * whole file, what the first page shows, a copy, and appends one by one, each of which waits for
- * the disk. */
+/* Times the learner's log: learner [EVENTS [FOLDER, to keep the log]]. Insert (one transaction),
+ * derive from nothing, derive again with nothing new, today's list, one event more, opening as a
+ * rule and with the check of the whole file, what the first page shows, a copy, and appends one by
+ * one, each of which waits for the disk. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -47,7 +47,8 @@ static void remove_all (const char *folder)
 int main (int argc, char **argv)
 {
   int n = argc > 1 ? atoi (argv[1]) : 10000;
-  g_autofree char *folder = g_dir_make_tmp ("kibitz-bench-XXXXXX", NULL);
+  g_autofree char *folder =
+      argc > 2 ? g_strdup (argv[2]) : g_dir_make_tmp ("kibitz-bench-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "learner.db", NULL);
   g_autofree char *file = g_build_filename (folder, "export", NULL);
   g_autoptr (GPtrArray) events = history (1, n, 3);
@@ -95,6 +96,7 @@ int main (int argc, char **argv)
   done (log != NULL, "open without a mark: all checked");
   printf ("%.1f MB\n", (double)about.st_size / 1e6);
   g_clear_object (&log);
-  remove_all (folder);
+  if (argc <= 2)
+    remove_all (folder);
   return 0;
 }

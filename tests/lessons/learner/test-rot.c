@@ -165,7 +165,7 @@ START_TEST (no_page_is_damaged_unnoticed)
   Place place = new_place ();
   Pristine p = pristine ();
   g_autoptr (GRand) chance = g_rand_new_with_seed (15);
-  int said = 0, n = rounds () / 10;
+  int said = 0, n = MAX (10, rounds () / 10);
   for (int i = 0; i < n; i++) {
     gsize page = (gsize)g_rand_int_range (chance, 0, (int)(p.length / PAGE));
     guint8 with = (guint8)g_rand_int_range (chance, 1, 256);
