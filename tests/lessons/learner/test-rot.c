@@ -242,7 +242,7 @@ START_TEST (all_that_is_whole_is_kept)
     }
     g_hash_table_unref (reading.found);
   }
-  printf ("# 300 damages, %d whole rows, all kept\n", whole);
+  printf ("# %d damages, %d whole rows, all kept\n", kbz_share (300), whole);
   ck_assert_int_gt (whole, kbz_share (300) * EVENTS / 2);
   ck_assert_int_le (newer, 3);
   pristine_clear (&p);
