@@ -143,7 +143,7 @@ START_TEST (an_ending_may_be_played_for_one_thing_alone)
     /* 41 points are needed with T21 and the petit; the petit to the end would not help */
     { "players: 3\nattack: 0\nleader: 0\nhands: T9 T1; H2 H1; S5 H5\nattack_half_points: 68\n"
       "attack_bouts: T21\nplay_for: contract\n",
-      68 + 14 - 82, 0, "The contract is made with 0 points to spare." },
+      68 + 14 - 82, 0, "The contract is just made." },
     { "players: 3\nattack: 0\nleader: 0\nhands: T9 T1; H2 H1; S5 H5\nattack_half_points: 67\n"
       "attack_bouts: T21\nplay_for: contract\n",
       -1, 1, "The contract is half a point short." },
