@@ -21,6 +21,7 @@ struct _KbzReviewLibrary {
 
   GListStore *hands; /* KbzReviewHand: those of files, then those played here */
   guint n_files;     /* of files */
+  KbzJobLine *line;  /* files are read one after the other */
   GtkFilter *filter;
   GtkSorter *sorter;
   GtkFilterListModel *found;
@@ -182,49 +183,63 @@ static char *folder (void)
   return g_build_filename (g_get_user_data_dir (), "kibitz", "records", NULL);
 }
 
+/* What is done with a file, off the main thread: it may hold a hundred thousand hands. */
 typedef struct {
-  KbzReviewLibrary *library;
+  char *from; /* NULL: all files that are kept */
+} Reading;
+
+typedef struct {
+  GPtrArray *hands; /* KbzReviewHand */
+  char *sentence;   /* to be said, or NULL */
+} Found;
+
+static void reading_free (gpointer data)
+{
+  Reading *reading = data;
+  g_free (reading->from);
+  g_free (reading);
+}
+
+static void found_free (gpointer data)
+{
+  Found *found = data;
+  g_ptr_array_unref (found->hands);
+  g_free (found->sentence);
+  g_free (found);
+}
+
+typedef struct {
+  GPtrArray *hands;
   const char *file;
-  guint n;
 } Taking;
 
 static void take (KbzRecord *record, void *data)
 {
   Taking *taking = data;
-  g_autoptr (KbzReviewHand) hand = kbz_review_hand_new_record (record, taking->file);
-  g_list_store_insert (taking->library->hands, taking->n++, hand);
-  taking->library->n_files++;
+  g_ptr_array_add (taking->hands, kbz_review_hand_new_record (record, taking->file));
 }
 
-/* Lists the hands of a text; FALSE when it is of no format that is known. */
-static gboolean list_text (KbzReviewLibrary *self, const char *file, const char *text, gsize size,
-                           guint *n)
+/* FALSE when the text is of no format that is known, or without a hand. */
+static gboolean read_text (const char *file, const char *text, gsize size, GPtrArray *hands)
 {
-  Taking taking = { self, file, 0 };
+  Taking taking = { hands, file };
   KbzFaults faults = { 0 };
+  guint before = hands->len;
   const KbzRecordFormat *format = kbz_records_scan (NULL, text, size, take, &taking, &faults);
   free (faults.faults);
-  *n = taking.n;
-  update_stack (self);
-  return format != NULL && taking.n > 0;
+  return format != NULL && hands->len > before;
 }
 
-static void load_files (KbzReviewLibrary *self)
+static void read_kept (GPtrArray *hands)
 {
   g_autofree char *path = folder ();
   g_autoptr (GDir) files = g_dir_open (path, 0, NULL);
   for (const char *name; files != NULL && (name = g_dir_read_name (files)) != NULL;) {
     g_autofree char *file = g_build_filename (path, name, NULL), *text = NULL;
     gsize size;
-    guint n;
     if (g_file_get_contents (file, &text, &size, NULL))
-      list_text (self, file, text, size, &n);
+      read_text (file, text, size, hands);
   }
-}
-
-static void tell (KbzReviewLibrary *self, const char *sentence)
-{
-  g_signal_emit_by_name (self, "told", sentence);
 }
 
 /* Where the copy goes: the same contents are one file. */
@@ -237,36 +252,69 @@ static char *copy_path (const char *path, const char *text, gsize size)
   return g_build_filename (home, name, NULL);
 }
 
-void kbz_review_library_import (KbzReviewLibrary *self, const char *path)
+/* Reads a file and keeps a copy; returns what is to be said of it. */
+static char *read_new (const char *path, GPtrArray *hands)
 {
-  g_autofree char *text = NULL, *home = folder (), *sentence = NULL;
+  g_autofree char *text = NULL, *home = folder ();
   g_autoptr (GError) error = NULL;
   gsize size;
-  guint n = 0;
   char formats[400];
-  if (!g_file_get_contents (path, &text, &size, &error)) {
-    tell (self, error->message);
-    return;
-  }
+  if (!g_file_get_contents (path, &text, &size, &error))
+    return g_strdup (error->message);
   g_autofree char *copy = copy_path (path, text, size);
-  if (g_file_test (copy, G_FILE_TEST_EXISTS)) {
-    tell (self, _ ("This file is in the library already."));
-    return;
-  }
-  if (!list_text (self, copy, text, size, &n)) {
-    sentence =
-        g_strdup_printf (_ ("No hand can be read from this file. Formats that are read: %s."),
-                         kbz_record_formats_list (formats, sizeof formats));
-    tell (self, sentence);
-    return;
-  }
+  if (g_file_test (copy, G_FILE_TEST_EXISTS))
+    return g_strdup (_ ("This file is in the library already."));
+  if (!read_text (copy, text, size, hands))
+    return g_strdup_printf (_ ("No hand can be read from this file. Formats that are read: %s."),
+                            kbz_record_formats_list (formats, sizeof formats));
   if (g_mkdir_with_parents (home, 0700) != 0
-      || !g_file_set_contents (copy, text, (gssize)size, &error))
-    tell (self, _ ("The file could not be kept: it is only listed until the program ends."));
-  else {
-    sentence = g_strdup_printf (ngettext ("%u hand", "%u hands", n), n);
-    tell (self, sentence);
+      || !g_file_set_contents (copy, text, (gssize)size, NULL))
+    return g_strdup (_ ("The file could not be kept: it is only listed until the program ends."));
+  return g_strdup_printf (ngettext ("%u hand", "%u hands", hands->len), hands->len);
+}
+
+static gpointer read_work (gpointer data, KbzJobStop *stop, GError **error)
+{
+  const Reading *reading = data;
+  Found *found = g_new0 (Found, 1);
+  (void)stop, (void)error;
+  found->hands = g_ptr_array_new_with_free_func (g_object_unref);
+  if (reading->from == NULL)
+    read_kept (found->hands);
+  else
+    found->sentence = read_new (reading->from, found->hands);
+  return found;
+}
+
+static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KbzReviewLibrary) self = data;
+  Found *found = kbz_job_finish (result, NULL);
+  (void)source;
+  if (found == NULL)
+    return;
+  if (self->hands != NULL) {
+    g_list_store_splice (self->hands, 0, 0, found->hands->pdata, found->hands->len);
+    self->n_files += found->hands->len;
+    update_stack (self);
+    if (found->sentence != NULL)
+      g_signal_emit_by_name (self, "told", found->sentence);
   }
+  found_free (found);
+}
+
+/* What was begun is ended even if the page is left: a file is brought in once. */
+static void read_files (KbzReviewLibrary *self, const char *from)
+{
+  Reading *reading = g_new0 (Reading, 1);
+  reading->from = g_strdup (from);
+  kbz_job_run ((KbzJob){ read_work, reading, reading_free, found_free, self->line }, NULL, NULL,
+               read_cb, g_object_ref (self));
+}
+
+void kbz_review_library_import (KbzReviewLibrary *self, const char *path)
+{
+  read_files (self, path);
 }
 
 void kbz_review_library_forget (KbzReviewLibrary *self, const char *file)
@@ -363,6 +411,7 @@ static void kbz_review_library_dispose (GObject *object)
   g_clear_object (&self->judging);
   g_clear_object (&self->current);
   g_clear_pointer (&self->newest, g_free);
+  g_clear_pointer (&self->line, kbz_job_line_free);
   g_clear_object (&self->hands);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_REVIEW_LIBRARY);
@@ -414,7 +463,8 @@ static void kbz_review_library_init (KbzReviewLibrary *self)
   GtkSelectionModel *model = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (sorted)));
   gtk_list_view_set_model (self->list, model);
   g_object_unref (model);
-  load_files (self);
+  self->line = kbz_job_line_new ();
+  read_files (self, NULL);
   kbz_review_library_refresh (self);
   g_signal_connect_object (kbz_learner (), "changed", G_CALLBACK (kbz_review_library_refresh), self,
                            G_CONNECT_SWAPPED);
