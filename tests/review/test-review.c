@@ -120,7 +120,8 @@ START_TEST (the_sum_closes_for_every_seat)
   KbzReviewOptions options = few_samples ();
   for (size_t g = 0; g < kbz_n_games; g++) {
     int summed = 0;
-    for (uint64_t seed = 1; seed <= (uint64_t)kbz_share (3); seed++) {
+    /* one that is summed, however few there are: a deal may be passed by */
+    for (uint64_t seed = 1; seed <= (uint64_t)(summed > 0 ? kbz_share (3) : 3); seed++) {
       KbzPosition *played = play_ending (kbz_games[g], seed);
       const void *state = kbz_position_state (played);
       KbzReview review;
