@@ -46,7 +46,7 @@ int kbz_board_number_vul (int number)
   return kbz_bridge_board_vul (number);
 }
 
-char *kbz_board_deal (const KbzSet hands[4], char *text)
+char *kbz_board_deal (const KbzSet hands[4], char text[KBZ_BOARD_DEAL_TEXT])
 {
   KbzSet alone[4] = { 0 };
   char one[KBZ_PBN_DEAL_TEXT];

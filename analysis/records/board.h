@@ -50,8 +50,10 @@ int kbz_board_seat (char letter); /* N E S W, or -1 */
 extern const char kbz_board_seats[];
 extern const char *const kbz_board_vul_words[4]; /* of PBN, by bits */
 int kbz_board_vul (const char *text);            /* -1 for anything else */
-/* The tag [Deal] of these hands: a hand without cards is "-". `text` has room for 80. */
-char *kbz_board_deal (const KbzSet hands[4], char *text);
+/* The tag [Deal] of these hands: a hand without cards is "-". A file with faults may give the whole
+ * pack to every hand. */
+#define KBZ_BOARD_DEAL_TEXT 226
+char *kbz_board_deal (const KbzSet hands[4], char text[KBZ_BOARD_DEAL_TEXT]);
 /* By the number of the board. */
 int kbz_board_number_dealer (int number);
 int kbz_board_number_vul (int number);

@@ -19,7 +19,7 @@ static KbzCard card_of_number (int i)
 
 static void put_board (KbzRecordMaker *maker, KbzSpot spot, int number, const KbzSet hands[4])
 {
-  char text[80];
+  char text[KBZ_BOARD_DEAL_TEXT];
   const char seat[2] = { kbz_board_seats[kbz_board_number_dealer (number)], '\0' };
   snprintf (text, sizeof text, "%d", number);
   kbz_maker_put (maker, KBZ_RECORD_TAG, spot, "Board", text);

@@ -72,7 +72,7 @@ static bool read_hand (KbzRecordMaker *maker, KbzSpot spot, const char *text, si
 
 static void put_deal (KbzRecordMaker *maker, KbzSpot spot, const KbzSet hands[4])
 {
-  char deal[80];
+  char deal[KBZ_BOARD_DEAL_TEXT];
   kbz_maker_put (maker, KBZ_RECORD_TAG, spot, "Deal", kbz_board_deal (hands, deal));
   kbz_board_finish (maker);
 }

@@ -192,7 +192,7 @@ static void move_to_front (KbzRecordMaker *maker, size_t from)
 static void put_tags (Reader *reader)
 {
   KbzRecordMaker *maker = reader->maker;
-  char deal[80];
+  char deal[KBZ_BOARD_DEAL_TEXT];
   size_t n = maker->n;
   put_match_tags (reader);
   if (reader->number > 0)

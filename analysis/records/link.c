@@ -83,7 +83,7 @@ static bool read_hands (KbzRecordMaker *maker, const char *query, size_t length,
   static const char *const keys[] = { "n", "e", "s", "w" };
   KbzSet hands[4] = { 0 }, seen = 0;
   int known = 0;
-  char deal[80];
+  char deal[KBZ_BOARD_DEAL_TEXT];
   for (int seat = 0; seat < 4; seat++) {
     Value hand = query_value (query, length, keys[seat]);
     if (hand.text != NULL)

@@ -157,7 +157,7 @@ static void put_tags (KbzRecordMaker *maker, void *data)
 {
   Reader *reader = data;
   const Hands *hands = hands_of (reader, value (&reader->board, "BOARD_NUMBER"), false);
-  char deal[80];
+  char deal[KBZ_BOARD_DEAL_TEXT];
   int number = atoi (value (&reader->board, "BOARD_NUMBER"));
   (void)maker;
   put (reader, "Event", value (&reader->event, "EVENT_DESCRIPTION"));
@@ -190,20 +190,28 @@ static void put_tags (KbzRecordMaker *maker, void *data)
   }
 }
 
+/* A line that tells nothing makes no record. */
+static void finish (Reader *reader)
+{
+  reader->n += reader->maker->n > 0;
+  kbz_board_finish (reader->maker);
+}
+
 static void write_line (Reader *reader)
 {
   const char *lin = value (&reader->line, "LIN_DATA"), *lead = value (&reader->line, "LEAD");
   KbzLinFrame frame = { reader->line.spot, put_tags, reader };
-  reader->n++;
-  if (*lin != '\0' && kbz_lin_read (reader->maker, lin, strlen (lin), &frame) > 0)
+  if (*lin != '\0' && kbz_lin_read (reader->maker, lin, strlen (lin), &frame) > 0) {
+    reader->n++;
     return;
+  }
   put_tags (reader->maker, reader);
   if (kbz_board_card (lead, strlen (lead)) != KBZ_NO_CARD)
     kbz_lin_cards (reader->maker, reader->line.spot, lead, strlen (lead));
   else
     put (reader, "Lead", lead);
   kbz_board_dress (reader->maker);
-  kbz_board_finish (reader->maker);
+  finish (reader);
 }
 
 /* A board with hands but without results. */
@@ -215,8 +223,7 @@ static void write_board (Reader *reader)
   element_clear (&reader->line);
   reader->line.spot = reader->board.spot;
   put_tags (reader->maker, reader);
-  kbz_board_finish (reader->maker);
-  reader->n++;
+  finish (reader);
 }
 
 /* ---- All of it ----------------------------------------------------------------------------------

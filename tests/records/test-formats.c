@@ -58,6 +58,30 @@ START_TEST (usebio_has_a_record_for_each_line_of_a_traveller)
 }
 END_TEST
 
+/* Found by fuzzing: the text of such a deal was longer than its place. */
+START_TEST (a_pack_in_every_hand_is_kept_with_its_fault)
+{
+  KbzOutput file = { 0 };
+  kbz_output_print (&file, "<USEBIO Version=\"1.1\"><EVENT EVENT_TYPE=\"PAIRS\"><BOARD>"
+                           "<BOARD_NUMBER>1</BOARD_NUMBER>");
+  for (int seat = 0; seat < 4; seat++) {
+    static const char *const suits[] = { "SPADES", "HEARTS", "DIAMONDS", "CLUBS" };
+    kbz_output_print (&file, "<HAND><DIRECTION>%c</DIRECTION>", "NESW"[seat]);
+    for (int suit = 0; suit < 4; suit++)
+      kbz_output_print (&file, "<%s>AKQJT98765432</%s>", suits[suit], suits[suit]);
+    kbz_output_print (&file, "</HAND>");
+  }
+  kbz_output_print (&file, "<TRAVELLER_LINE><CONTRACT>3D</CONTRACT><PLAYED_BY>N</PLAYED_BY>"
+                           "</TRAVELLER_LINE></BOARD></EVENT></USEBIO>\n");
+  KbzRecords records = read_string (file.text);
+  ck_assert_uint_eq (records.n, 1);
+  ck_assert (!records.records[0]->starts);
+  ck_assert_uint_ge (records.records[0]->faults.n, 1);
+  kbz_records_clear (&records);
+  free (file.text);
+}
+END_TEST
+
 START_TEST (machines_that_deal_have_cards_and_numbers)
 {
   KbzRecords dlm = read_expecting ("record-dlm/set.dlm", "dlm", 3);
@@ -116,6 +140,7 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (rbn_repeats_its_labels, usebio_has_a_record_for_each_line_of_a_traveller,
+                    a_pack_in_every_hand_is_kept_with_its_fault,
                     machines_that_deal_have_cards_and_numbers, hands_are_read_as_people_type_them,
                     dou_dizhu_comes_from_botzone_and_as_ranks);
 }
