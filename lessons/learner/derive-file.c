@@ -47,7 +47,14 @@ static const char *const tables =
     "CREATE TABLE run (number INTEGER PRIMARY KEY, game TEXT NOT NULL, mode TEXT NOT NULL,"
     "  score INTEGER NOT NULL, time INTEGER NOT NULL) STRICT;"
     "CREATE TABLE note (about TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;"
-    "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;";
+    "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
+    "CREATE TABLE choice (item TEXT PRIMARY KEY, hand TEXT NOT NULL, at INTEGER NOT NULL,"
+    "  game TEXT NOT NULL, theme TEXT NOT NULL, cost INTEGER NOT NULL, right INTEGER NOT NULL,"
+    "  time INTEGER NOT NULL, state INTEGER NOT NULL, step INTEGER NOT NULL,"
+    "  stability REAL NOT NULL, difficulty REAL NOT NULL, last INTEGER NOT NULL,"
+    "  due INTEGER NOT NULL, times INTEGER NOT NULL, solved INTEGER NOT NULL,"
+    "  apart INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX choice_hand ON choice (hand);";
 
 const KbzDerivedTable kbz_derived_tables[] = {
   { "rating", "game" },
@@ -62,6 +69,7 @@ const KbzDerivedTable kbz_derived_tables[] = {
   { "run", "number" },
   { "note", "about" },
   { "setting", "key" },
+  { "choice", "item" },
   { 0 },
 };
 

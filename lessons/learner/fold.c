@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "lessons/learner/choices.h"
 #include "lessons/learner/clock.h"
+#include "lessons/learner/schedule.h"
 
 #define MEMORY_COLUMNS "game, state, step, stability, difficulty, last, due, times, lapses"
 
@@ -49,6 +51,13 @@ static const char *const sql[KBZ_FOLD_N] = {
   [KBZ_FOLD_NOTE] = "INSERT OR REPLACE INTO note VALUES (?, ?)",
   [KBZ_FOLD_NOTE_GONE] = "DELETE FROM note WHERE about = ?",
   [KBZ_FOLD_SETTING] = "INSERT OR REPLACE INTO setting VALUES (?, ?)",
+  [KBZ_FOLD_CHOICE] = "INSERT OR IGNORE INTO choice VALUES (?1 || ' ' || ?2, ?1, ?2, ?3, ?4, ?5,"
+                      " ?6, ?7, 0, 0, 0.0, 0.0, 0, ?7, 0, 0, 0)",
+  [KBZ_FOLD_CHOICE_GET] = "SELECT state, step, stability, difficulty, last, due, times, solved,"
+                          " apart FROM choice WHERE item = ?1 || ' ' || ?2",
+  [KBZ_FOLD_CHOICE_PUT] = "UPDATE choice SET state = ?3, step = ?4, stability = ?5,"
+                          " difficulty = ?6, last = ?7, due = ?8, times = ?9, solved = ?10,"
+                          " apart = ?11 WHERE item = ?1 || ' ' || ?2",
 };
 
 KbzFold *kbz_fold_new (sqlite3 *db, GError **error)
@@ -197,6 +206,53 @@ static gboolean setting (const Folding *f)
          || kbz_sql_step (f->fold->statements[KBZ_FOLD_SETTING], f->error, "ss", key, value) == 0;
 }
 
+static gboolean choice (const Folding *f)
+{
+  const char *hand_id = kbz_payload_id (f->root, "hand");
+  const char *theme = kbz_payload_id (f->root, "theme");
+  return f->game == NULL || hand_id == NULL || theme == NULL
+         || kbz_sql_step (f->fold->statements[KBZ_FOLD_CHOICE], f->error, "sissiii", hand_id,
+                          (gint64)kbz_payload_int (f->root, "at", 0, 100000), f->game, theme,
+                          (gint64)kbz_payload_int (f->root, "cost", 0, 100000),
+                          (gint64)json_is_true (json_object_get (f->root, "right")), f->event->time)
+                == 0;
+}
+
+/* Somebody chose once more. What was solved counts again after some hours; an error begins anew. */
+static gboolean retry (const Folding *f)
+{
+  KbzSql *get = f->fold->statements[KBZ_FOLD_CHOICE_GET];
+  const char *hand_id = kbz_payload_id (f->root, "hand");
+  gint64 at = kbz_payload_int (f->root, "at", 0, 100000), now = f->event->time;
+  gboolean right = json_is_true (json_object_get (f->root, "right"));
+  int ms = kbz_payload_int (f->root, "ms", 0, 3600000);
+  int known =
+      f->game != NULL && hand_id != NULL ? kbz_sql_step (get, f->error, "si", hand_id, at) : 0;
+  if (known != 1)
+    return known == 0;
+  KbzMemory memory = { (KbzMemoryState)sqlite3_column_int (get, 0),
+                       sqlite3_column_int (get, 1),
+                       sqlite3_column_double (get, 2),
+                       sqlite3_column_double (get, 3),
+                       sqlite3_column_int64 (get, 4),
+                       sqlite3_column_int64 (get, 5) };
+  gint64 times = sqlite3_column_int64 (get, 6), solved = sqlite3_column_int64 (get, 7);
+  gint64 apart = sqlite3_column_int64 (get, 8);
+  if (right && (solved == 0 || now - apart >= KBZ_CHOICE_APART)) {
+    solved++;
+    apart = now;
+  }
+  solved = right ? solved : 0;
+  memory = kbz_memory_after (&kbz_scheduler, memory, kbz_recall_of (right, 0, 0, 0), now);
+  return kbz_sql_step (f->fold->statements[KBZ_FOLD_CHOICE_PUT], f->error, "siiiddiiiii", hand_id,
+                       at, (gint64)memory.state, (gint64)memory.step, memory.stability,
+                       memory.difficulty, memory.last, memory.due, times + 1, solved, apart)
+             == 0
+         && kbz_fold_practice (f->fold, f->event,
+                               (KbzFoldPractice){ .attempts = 1, .right = right, .ms = ms },
+                               f->error);
+}
+
 static const struct {
   const char *kind;
   gboolean (*fold) (const Folding *folding);
@@ -209,6 +265,8 @@ static const struct {
   { "rating-reset", rating_reset },
   { "note", note },
   { "setting", setting },
+  { "choice", choice },
+  { "retry", retry },
 };
 
 gboolean kbz_fold_event (KbzFold *fold, const KbzEvent *event, GError **error)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * event and those tables, so the same events in the same order always give the same rows. */
 
 /* Raised whenever the same events should give other rows; what was derived is then made anew. */
-#define KBZ_FOLD_VERSION 5
+#define KBZ_FOLD_VERSION 6
 
 typedef enum {
   KBZ_FOLD_PRACTICE,
@@ -34,6 +34,9 @@ typedef enum {
   KBZ_FOLD_NOTE,
   KBZ_FOLD_NOTE_GONE,
   KBZ_FOLD_SETTING,
+  KBZ_FOLD_CHOICE,
+  KBZ_FOLD_CHOICE_GET,
+  KBZ_FOLD_CHOICE_PUT,
   KBZ_FOLD_N
 } KbzFoldStatement;
 

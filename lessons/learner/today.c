@@ -34,8 +34,7 @@ void kbz_today_free (KbzToday *today)
   g_free (today);
 }
 
-/* When the day of `now` ends. */
-static gint64 end_of_day (KbzMoment now, int day_start)
+gint64 kbz_end_of_day (KbzMoment now, int day_start)
 {
   gint64 tomorrow = kbz_day (now, day_start) + 1;
   return (tomorrow * 24 + day_start) * HOUR - now.offset * MINUTE;
@@ -158,7 +157,7 @@ static gboolean find_due (KbzLog *log, const KbzTodayOptions *options, KbzMoment
   today->done = practice->reviews;
   g_autoptr (GPtrArray) reviews =
       reviews_of (mine, MAX (options->reviews_a_day - practice->reviews, 0), now.time,
-                  end_of_day (now, options->day_start), &today->later);
+                  kbz_end_of_day (now, options->day_start), &today->later);
   int room = today->later > 0 ? 0 : options->new_a_day - practice->met;
   g_autoptr (GPtrArray) fresh = new_ones (options->new_order, met, room);
   today->due = interleave (reviews, fresh);

@@ -50,4 +50,7 @@ KbzToday *kbz_today_new (KbzLog *log, const KbzTodayOptions *options, GError **e
 void kbz_today_free (KbzToday *today);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KbzToday, kbz_today_free)
 
+/* When the day of `now` ends, in Unix milliseconds. */
+gint64 kbz_end_of_day (KbzMoment now, int day_start);
+
 G_END_DECLS

@@ -97,7 +97,7 @@ START_TEST (payloads_that_cannot_be_read_change_nothing)
   static const char *const kinds[] = { "step",        "puzzle",  "review",       "lesson-begun",
                                        "lesson-done", "hand",    "rating-reset", "note",
                                        "placed",      "setting", "device",       "run",
-                                       "unheard-of" };
+                                       "choice",      "retry",   "unheard-of" };
   static const char *const payloads[] = {
     "{}",
     "{\"game\":7,\"outcome\":\"right\",\"lesson\":1}",
