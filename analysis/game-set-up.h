@@ -8,7 +8,7 @@
 
 /* Laying out a position by hand. */
 
-#define KBZ_PLACES_MAX 12
+#define KBZ_PLACES_MAX 24
 
 typedef enum {
   KBZ_PLACE_PBN,   /* the places of the field make one deal: "N:AKQ2.T98… … … …" */

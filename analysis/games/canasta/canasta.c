@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "canasta.h"
 
+#include "analyse/analyse.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -297,5 +299,13 @@ const KbzGame kbz_game_canasta = {
   .move_read = kbz_canasta_move_read,
   .move_name = kbz_canasta_move_name,
   .bot = kbz_canasta_bot,
+  .advise = kbz_canasta_advise,
+  .expect = kbz_canasta_expect,
+  .report = kbz_canasta_report,
+  .report_changes = true,
+  .counter = kbz_canasta_counter,
+  .chances = kbz_canasta_chances,
+  .duty = kbz_canasta_duty,
+  .set_up = &kbz_canasta_set_up,
   .ops = kbz_canasta_ops,
 };

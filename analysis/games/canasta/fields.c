@@ -10,6 +10,7 @@ static const char *const seat_words[] = { "0", "1", "2", "3" };
 static const char *const out_words[] = { "none", "0", "1", "2", "3" };
 static const char *const phase_words[] = { "draw", "meld" };
 static const char *const meld_keys[] = { "melds0", "melds1" };
+static const char *const total_keys[] = { "total0", "total1" };
 static const char *const red_keys[] = { "red0", "red1" };
 
 /* ---- Writing ----------------------------------------------------------------------------- */
@@ -269,6 +270,12 @@ static KbzStatus read_lists (Reader *reader, KbzError *error)
   int side = kbz_canasta_side (state->turn);
   KbzStatus status =
       read_numbers (reader->fields, "totals", -TOTAL_MAX, TOTAL_MAX, totals, 2, error);
+  for (int i = 0; i < 2 && status == KBZ_OK; i++) {
+    int64_t total = totals[i]; /* where a position is laid out by hand, one by one */
+    status =
+        kbz_fields_integer (reader->fields, total_keys[i], -TOTAL_MAX, TOTAL_MAX, &total, error);
+    totals[i] = (long)total;
+  }
   if (status == KBZ_OK)
     status = read_numbers (reader->fields, "touched", 0, 1, touched, KBZ_CANASTA_SEATS, error);
   if (status == KBZ_OK)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "analyse/analyse.h"
 #include "canasta.h"
 #include "risk.h"
 #include "score.h"
@@ -585,5 +586,6 @@ const KbzOp kbz_canasta_ops[] = {
   { "shape", op_shape },   { "opening", op_opening },
   { "take", op_take },     { "score", op_score },
   { "risk", op_risk },     { "draw_chance", op_draw_chance },
-  { "go_out", op_go_out }, { NULL, NULL },
+  { "go_out", op_go_out }, { "analyse", kbz_canasta_op_analyse },
+  { NULL, NULL },
 };

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "known.h"
+
+static void add (KbzCanastaCounts *counts, const KbzHand *hand)
+{
+  KbzCanastaCounts more = kbz_canasta_count_hand (hand);
+  for (int kind = 0; kind < KBZ_KINDS; kind++)
+    counts->of[kind] = (uint8_t)(counts->of[kind] + more.of[kind]);
+}
+
+/* A position may be laid out with fewer cards than the packs hold: only cards that are in play are
+ * unseen, which is what everybody at such a table knows. */
+KbzCanastaKnown kbz_canasta_know (const KbzCanastaState *state, int seat)
+{
+  KbzCanastaKnown known = { .cards = 0 };
+  KbzCanastaCounts stock = kbz_canasta_count (state->stock, state->n_stock);
+  known.unseen = stock;
+  for (int i = 0; i < KBZ_CANASTA_SEATS; i++) {
+    known.sizes[i] = kbz_hand_size (&state->hands[i]);
+    if (i != seat)
+      add (&known.unseen, &state->hands[i]);
+  }
+  known.cards = kbz_canasta_counts_size (&known.unseen) - known.unseen.of[KBZ_KIND_RED_THREE];
+  return known;
+}
+
+double kbz_canasta_mean_points (const KbzCanastaKnown *known)
+{
+  KbzCanastaCounts counts = known->unseen;
+  counts.of[KBZ_KIND_RED_THREE] = 0;
+  return known->cards == 0 ? 0 : kbz_canasta_counts_points (&counts) / (double)known->cards;
+}
+
+double kbz_canasta_choose (int n, int k)
+{
+  if (k < 0 || k > n)
+    return 0;
+  double ways = 1;
+  for (int i = 1; i <= k; i++)
+    ways = ways * (n - k + i) / i;
+  return ways;
+}
