@@ -103,7 +103,9 @@ bool kbz_trial_is_mine (const KbzTrial *trial)
 
 bool kbz_trial_is_over (const KbzTrial *trial)
 {
-  return kbz_position_over (trial->position);
+  const KbzTrialGuide *guide = &trial->guide;
+  return kbz_position_over (trial->position)
+         || (guide->over != NULL && guide->over (guide->data, trial->position));
 }
 
 /* ---- The goal ---------------------------------------------------------------------------- */

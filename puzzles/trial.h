@@ -36,6 +36,8 @@ typedef struct {
   void (*free) (void *data);
   void *data;
   uint64_t seed; /* of the others' moves: the same position gets the same reply */
+  /* Whether the trial ends here; NULL: with the deal. */
+  bool (*over) (void *data, const KbzPosition *position);
 } KbzTrialGuide;
 
 /* Takes `position` over. `opponents` is a KbzStrength, or -1: as well as the solver can. */

@@ -154,10 +154,105 @@ static void walk_all (Walk *walk)
   kbz_solver_free (walk->solver);
 }
 
+/* ---- A turn of several moves --------------------------------------------------------------- */
+
+/* One move tried and taken back. */
+static KbzTried grade_of (KbzTrial *trial, const KbzMove *move)
+{
+  size_t before = kbz_position_length (kbz_trial_position (trial));
+  KbzTried grade = kbz_trial_play (trial, move).grade;
+  kbz_trial_go_back (trial, before);
+  return grade;
+}
+
+/* What weaker opponents do wrong here, and all that is wrong if that is little. */
+static void look_at_turn (Walk *walk, const KbzMoves *moves)
+{
+  const KbzPosition *position = kbz_trial_position (walk->trial);
+  size_t wrong = 0;
+  for (size_t i = 0; i < moves->n; i++)
+    wrong += grade_of (walk->trial, &moves->moves[i]) == KBZ_TRIED_WRONG;
+  for (size_t i = 0; i < moves->n && wrong <= FEW; i++)
+    if (grade_of (walk->trial, &moves->moves[i]) == KBZ_TRIED_WRONG)
+      want_answer (walk, position, &moves->moves[i]);
+  for (int i = 0; wrong > FEW && i < 2 * ASKED; i++) {
+    KbzRandom random;
+    kbz_random_init (&random, (uint64_t)i);
+    KbzMove move = kbz_bot_move (position, i < ASKED ? KBZ_STRENGTH_BEGINNER : KBZ_STRENGTH_PLAYER,
+                                 &random, NULL);
+    if (grade_of (walk->trial, &move) == KBZ_TRIED_WRONG)
+      want_answer (walk, position, &move);
+  }
+}
+
+/* Answers to a move that is right, and those to a wrong one that comes on the way. */
+static void look_at_turn_answers (Walk *walk, const KbzMoves *moves)
+{
+  const KbzPosition *position = kbz_trial_position (walk->trial);
+  int seat = kbz_trial_seat (walk->trial);
+  for (guint a = 0; a < walk->step->answers->len; a++) {
+    const KbzAnswerTo *answer = g_ptr_array_index (walk->step->answers, a);
+    for (size_t i = 0; kbz_occasion_fits (&answer->on, position, seat) && i < moves->n; i++) {
+      if (!kbz_move_is_meant (position, &moves->moves[i], answer->moves))
+        continue;
+      gboolean wrong = grade_of (walk->trial, &moves->moves[i]) == KBZ_TRIED_WRONG;
+      walk->used[a] = walk->used[a] || wrong;
+      if (!wrong && names_it (answer, position, &moves->moves[i]))
+        kbz_check_fault (walk->check, answer->line,
+                         _ ("This move is right at one of the decisions."));
+    }
+  }
+}
+
+/* Along the way that "Show me" shows. */
+static void walk_turn (Walk *walk)
+{
+  KbzMove move;
+  walk->used = g_new0 (gboolean, walk->step->answers->len + 1);
+  while (!kbz_trial_is_over (walk->trial) && kbz_trial_show (walk->trial, &move)) {
+    KbzMoves moves = { 0 };
+    kbz_position_moves (kbz_trial_position (walk->trial), &moves);
+    if (walk->house)
+      look_at_turn (walk, &moves);
+    else
+      look_at_turn_answers (walk, &moves);
+    kbz_moves_clear (&moves);
+    kbz_trial_play (walk->trial, &move);
+  }
+  for (guint i = 0; i < walk->step->answers->len && !walk->house; i++)
+    if (!walk->used[i])
+      kbz_check_fault (walk->check,
+                       ((KbzAnswerTo *)g_ptr_array_index (walk->step->answers, i))->line,
+                       _ ("On the way to the goal this answers no wrong move."));
+  g_free (walk->used);
+}
+
+/* That the turn can end so. */
+static void check_turn (KbzCheck *check, const KbzStep *step, KbzTrial *trial)
+{
+  KbzMoves moves = { 0 };
+  size_t right = 0, known = 0;
+  kbz_position_moves (kbz_trial_position (trial), &moves);
+  for (size_t i = 0; i < moves.n; i++) {
+    KbzTried grade = grade_of (trial, &moves.moves[i]);
+    right += grade == KBZ_TRIED_BEST;
+    known += grade != KBZ_TRIED_UNPROVED;
+  }
+  if (right == 0)
+    kbz_check_fault (check, step->line,
+                     known == moves.n ? _ ("The turn cannot end so.")
+                                      : _ ("There are too many ways to end this turn."));
+  else
+    walk_turn (&(Walk){ .check = check, .step = step, .trial = trial });
+  kbz_moves_clear (&moves);
+}
+
 void kbz_check_tempting (KbzCheck *check, const KbzStep *step)
 {
   g_autoptr (KbzTrial) trial = kbz_step_trial (check->lesson, step, NULL);
-  if (trial != NULL && step->goal != KBZ_GOAL_SCORE)
+  if (trial != NULL && step->goal == KBZ_GOAL_TURN)
+    walk_turn (&(Walk){ .check = check, .step = step, .trial = trial, .house = TRUE });
+  else if (trial != NULL && step->goal != KBZ_GOAL_SCORE)
     walk_all (&(Walk){ .check = check, .step = step, .trial = trial, .house = TRUE });
 }
 
@@ -170,6 +265,8 @@ void kbz_check_play (KbzCheck *check, const KbzStep *step)
   const KbzGame *game = kbz_position_game (kbz_trial_position (trial));
   if (kbz_trial_is_over (trial))
     kbz_check_fault (check, step->line, _ ("There is nothing left to play."));
+  else if (step->goal == KBZ_GOAL_TURN)
+    check_turn (check, step, trial);
   else if (step->goal != KBZ_GOAL_SCORE
            && (!kbz_game_answers (game, KBZ_ASK_CHOICES) || game->outcome == NULL))
     kbz_check_fault (check, step->line, _ ("This game has no solver: its goals are scores."));

@@ -73,6 +73,7 @@ void kbz_step_free (gpointer data)
   g_free (step->id);
   g_free (step->concept);
   g_free (step->hand);
+  g_free (step->goal_lines);
   g_free (step->judge.text);
   g_free (step->judge.field);
   g_free (step->judge.is);

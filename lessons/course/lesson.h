@@ -116,6 +116,7 @@ typedef enum {
   KBZ_GOAL_REACH, /* at least so much for the learner's side */
   KBZ_GOAL_HOLD,  /* at most so much for the side that collects, which is not the learner's */
   KBZ_GOAL_SCORE, /* at least this score of the finished deal */
+  KBZ_GOAL_TURN,  /* certain lines of the position at the end of the learner's turn */
 } KbzGoalKind;
 
 typedef struct {
@@ -134,6 +135,7 @@ typedef struct {
   KbzJudge judge;
   KbzGoalKind goal;
   int goal_value;
+  char *goal_lines;   /* “key: pattern”, of the end of a turn */
   int opponents;      /* KbzStrength; -1: as well as the solver can */
   GPtrArray *hints;   /* of GPtrArray of KbzPart */
   GPtrArray *right;   /* parts; may be empty */

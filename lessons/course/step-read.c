@@ -99,6 +99,14 @@ static gboolean read_goal (KbzStep *step, const KbzLessonReader *reader, const K
   static const char *const goals[] = { "reach", "hold", "score" };
   gint64 value = G_MININT;
   gboolean number = TRUE;
+  if (is_yes (element, "turn")) {
+    step->goal = KBZ_GOAL_TURN;
+    step->goal_value = 0;
+    g_free (step->goal_lines);
+    step->goal_lines = lines_of (element);
+    return *step->goal_lines != '\0'
+           || wrong (reader, element, error, _ ("it must say how the turn is to end."));
+  }
   for (gsize i = 0; i < G_N_ELEMENTS (goals) && number && value == G_MININT; i++) {
     step->goal = (KbzGoalKind)i;
     number = read_number (element, goals[i], -100000, 100000, &value);

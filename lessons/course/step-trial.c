@@ -4,6 +4,7 @@
 #include "lessons/course/step-trial.h"
 
 #include "lessons/course/guided.h"
+#include "lessons/course/turn-goal.h"
 
 KbzTrial *kbz_step_trial (const KbzLesson *lesson, const KbzStep *step, GError **error)
 {
@@ -14,6 +15,8 @@ KbzTrial *kbz_step_trial (const KbzLesson *lesson, const KbzStep *step, GError *
   int seat = kbz_part_seat (table, position);
   if (seat != KBZ_NO_SEAT && step->kind == KBZ_STEP_DEAL)
     return kbz_guided_trial (step, position, seat);
+  if (seat != KBZ_NO_SEAT && step->goal == KBZ_GOAL_TURN)
+    return kbz_turn_trial (step, position, seat);
   if (seat != KBZ_NO_SEAT)
     return kbz_trial_new (
         position, seat, step->goal == KBZ_GOAL_SCORE ? KBZ_AIM_SCORE : KBZ_AIM_OUTCOME,
