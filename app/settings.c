@@ -105,6 +105,9 @@ static void motion_changed_cb (GSettings *settings, const char *key, gpointer da
 void kbz_settings_apply (void)
 {
   GSettings *settings = kbz_settings ();
+  /* A label that takes the focus selects all of its text unless the focus was within it before, and
+   * to know that GTK 4.8 asks the widget that had it, even one that is gone by then. */
+  g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
   if (settings == NULL)
     return;
   g_signal_connect (settings, "changed::card-motion", G_CALLBACK (motion_changed_cb), NULL);
