@@ -29,6 +29,13 @@ typedef enum {
 /* Takes a line of a guide: a heading, or what stands under it. */
 typedef void KbzGuideLine (const KbzText *text, bool heading, void *data);
 
+/* A kind of decision that can be practised by itself, deal after deal, such as a convention. */
+typedef struct {
+  const char *id;      /* "stayman" */
+  const char *name;    /* N_ */
+  const char *concept; /* the idea of the lessons that it practises */
+} KbzDrill;
+
 /* ---- The game ---------------------------------------------------------------------------- */
 
 typedef struct KbzGame KbzGame;
@@ -181,6 +188,13 @@ struct KbzGame {
   /* Tells what partner and opponents go by, such as a bidding system, line by line. NULL when there
    * is nothing to tell. */
   void (*guide) (KbzGuideLine *line, void *data);
+  /* What can be practised so; ends with a NULL id. NULL when nothing can, and then so is `drill`.
+   */
+  const KbzDrill *drills;
+  /* Deals until the seat at home meets the drill of this number, if all do as the strongest bots;
+   * `decision` becomes its so-manieth decision, from 1. The same seed gives the same deal. False
+   * only when the tick of `limits` (may be NULL) says so. */
+  bool (*drill) (void *state, int number, uint64_t seed, const KbzLimits *limits, int *decision);
   /* How a position is laid out by hand; NULL when positions of the game only come as text. */
   const KbzSetUpPlan *set_up;
 

@@ -197,6 +197,14 @@ static void step_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   kbz_learn_page_open_lesson (learn_page (data), lesson, *step != '\0' ? step : NULL);
 }
 
+static void practice_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *game, *drill;
+  (void)action;
+  g_variant_get (parameter, "(&s&s)", &game, &drill);
+  kbz_learn_page_practise (learn_page (data), game, drill);
+}
+
 static void reviews_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   (void)action, (void)parameter;
@@ -316,6 +324,7 @@ static const GActionEntry actions[] = {
   { .name = "course", .activate = course_cb, .parameter_type = "s" },
   { .name = "lesson", .activate = lesson_cb, .parameter_type = "s" },
   { .name = "step", .activate = step_cb, .parameter_type = "(ss)" },
+  { .name = "practice", .activate = practice_cb, .parameter_type = "(ss)" },
   { .name = "reviews", .activate = reviews_cb },
   { .name = "daily", .activate = daily_cb },
   { .name = "theme", .activate = theme_cb, .parameter_type = "(ss)" },

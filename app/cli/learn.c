@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "lessons/course/content.h"
+#include "lessons/course/practice.h"
+#include "lessons/language.h"
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/progress.h"
 #include "log.h"
@@ -43,6 +45,55 @@ static void list_lessons (KbzContent *content, const GPtrArray *records)
     }
   }
   puts (_ ("\n“kibitz-cli learn LESSON” begins one, or goes on where you stopped."));
+  puts (_ ("“kibitz-cli learn practice GAME” lists what can be practised, deal after deal."));
+}
+
+/* ---- Practice ------------------------------------------------------------------------------ */
+
+static void practised (const KbzLesson *lesson, const KbzStep *step, bool right, int hints,
+                       void *data)
+{
+  const char *concepts[] = { step->concept, NULL };
+  KbzAttempt attempt = { .game = lesson->game->id,
+                         .concepts = concepts,
+                         .outcome = right ? KBZ_OUTCOME_RIGHT : KBZ_OUTCOME_WRONG,
+                         .hints = hints };
+  g_autoptr (GError) error = NULL;
+  if (!kbz_log_attempt (data, KBZ_ATTEMPT_REVIEW, &attempt, &error))
+    kbz_cli_failed (error);
+}
+
+/* Deals of one drill until the person has enough. */
+static int practise (KbzLog *log, const KbzGame *game, const char *id)
+{
+  int drill = kbz_practice_find (game, id);
+  KbzPupilLog kept = { practised, log };
+  if (drill < 0)
+    return kbz_cli_misused (_ ("There is no practice “%s”. “kibitz-cli learn practice %s” lists "
+                               "what there is."),
+                            id, game->id);
+  printf ("%s\n", kbz_translate (game->drills[drill].name));
+  for (bool more = true; more;) {
+    g_autoptr (KbzLesson) lesson =
+        kbz_practice_new (game, drill, (guint64)g_get_real_time (), NULL);
+    more = lesson != NULL && kbz_pupil_take (lesson, 0, &kept, stdin, stdout);
+  }
+  return KBZ_CLI_DONE;
+}
+
+static int practice (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  const KbzGame *game = kbz_game_find (argc > 0 ? argv[0] : "bridge");
+  if (game == NULL || game->drills == NULL)
+    return kbz_cli_misused (_ ("There is no practice in “%s”."), argc > 0 ? argv[0] : "");
+  if (argc < 2) {
+    for (const KbzDrill *drill = game->drills; drill->id != NULL; drill++)
+      printf ("  %-14s %s\n", drill->id, kbz_translate (drill->name));
+    return KBZ_CLI_DONE;
+  }
+  g_autoptr (KbzLog) log = kbz_cli_open_log (&error);
+  return log != NULL ? practise (log, game, argv[1]) : kbz_cli_failed (error);
 }
 
 /* ---- One lesson ---------------------------------------------------------------------------- */
@@ -112,6 +163,8 @@ static int take (KbzLog *log, const KbzLesson *lesson, const KbzLessonRecord *re
 int kbz_cli_learn (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
+  if (argc > 1 && g_str_equal (argv[1], "practice"))
+    return practice (argc - 2, argv + 2);
   g_autoptr (KbzContent) content = kbz_content_open (NULL, &error);
   if (content == NULL)
     return kbz_cli_failed (error);

@@ -6,12 +6,14 @@
 #include "app/learner.h"
 #include "app/picture.h"
 #include "app/template.h"
+#include "lessons/language.h"
 
 struct _KbzCourseView {
   AdwBin parent_instance;
 
   GtkLabel *title, *teaches;
-  GtkListBox *lessons;
+  GtkListBox *lessons, *drills;
+  GtkLabel *practice;
   int next; /* row of the lesson to take next */
 };
 
@@ -49,17 +51,42 @@ static GtkWidget *row_new (guint number, const KbzLesson *lesson, const KbzLesso
   return row;
 }
 
+static void clear (GtkListBox *list)
+{
+  GtkWidget *child;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_list_box_remove (list, child);
+}
+
+static GtkWidget *drill_row_new (const KbzGame *game, const KbzDrill *drill)
+{
+  g_autofree char *name = g_markup_escape_text (kbz_translate (drill->name), -1);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", name, "activatable", TRUE, NULL);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), kbz_picture_new ("go-next-symbolic"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "(ss)", game->id, drill->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "win.practice");
+  return row;
+}
+
+static void list_drills (KbzCourseView *self, const KbzGame *game)
+{
+  clear (self->drills);
+  for (const KbzDrill *drill = game->drills; drill != NULL && drill->id != NULL; drill++)
+    gtk_list_box_append (self->drills, drill_row_new (game, drill));
+  gtk_widget_set_visible (GTK_WIDGET (self->practice), game->drills != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->drills), game->drills != NULL);
+}
+
 void kbz_course_view_show (KbzCourseView *self, const KbzCourse *course, const GPtrArray *records)
 {
   KbzContent *content = kbz_learner_get_content (kbz_learner ());
   g_autofree char *title = kbz_learner_plain (course->title);
   g_autofree char *teaches = kbz_learner_plain (course->teaches);
   const char *next = kbz_course_next (course, records);
-  GtkWidget *child;
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->teaches, teaches);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lessons))) != NULL)
-    gtk_list_box_remove (self->lessons, child);
+  clear (self->lessons);
+  list_drills (self, course->game);
   self->next = 0;
   for (guint i = 0; i < course->lessons->len; i++) {
     const char *id = g_ptr_array_index (course->lessons, i);
@@ -90,7 +117,7 @@ static void kbz_course_view_class_init (KbzCourseViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_course_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/learn/course-view.ui");
-  KBZ_BIND (widget_class, KbzCourseView, title, teaches, lessons)
+  KBZ_BIND (widget_class, KbzCourseView, title, teaches, lessons, practice, drills)
 }
 
 static void kbz_course_view_init (KbzCourseView *self)

@@ -102,6 +102,15 @@ static void offer_next (KbzLessonEnd *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.lesson");
 }
 
+static void offer_more (KbzLessonEnd *self, const KbzLessonSum *sum)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->next), TRUE);
+  gtk_button_set_label (self->next, _ ("More of This"));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->next), "(ss)", sum->practice->id,
+                                    sum->practice->drills[sum->drill].id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->next), "win.practice");
+}
+
 void kbz_lesson_end_focus (KbzLessonEnd *self)
 {
   gtk_widget_grab_focus (
@@ -125,18 +134,23 @@ void kbz_lesson_end_show (KbzLessonEnd *self, const KbzLessonSum *sum)
                                                       "%d of %d questions right at the first try.",
                                                       (unsigned long)sum->asked),
                                             sum->first, sum->asked);
+  gboolean of_course = sum->lesson != NULL || sum->practice != NULL;
   self->lesson = sum->lesson;
-  gtk_label_set_label (self->title,
-                       sum->lesson != NULL ? _ ("Lesson Finished") : _ ("Refreshers Done"));
+  gtk_label_set_label (self->title, sum->practice != NULL ? _ ("Practice Done")
+                                    : of_course           ? _ ("Lesson Finished")
+                                                          : _ ("Refreshers Done"));
   gtk_label_set_label (self->sum, words);
   gtk_widget_set_visible (GTK_WIDGET (self->sum), sum->asked > 0);
-  gtk_button_set_label (self->back, sum->lesson != NULL ? _ ("All Lessons") : _ ("Back to Today"));
+  gtk_button_set_label (self->back, of_course ? _ ("All Lessons") : _ ("Back to Today"));
   gtk_widget_set_visible (GTK_WIDGET (self->hand), sum->hand);
   say_what_one_can (self);
   show_return (self);
   offer_again (self, sum->missed);
   offer_puzzles (self);
-  offer_next (self);
+  if (sum->practice != NULL)
+    offer_more (self, sum);
+  else
+    offer_next (self);
 }
 
 /* -------------------------------------------------------------------------------------------- */

@@ -13,10 +13,12 @@ G_DECLARE_FINAL_TYPE (KbzLessonEnd, kbz_lesson_end, KBZ, LESSON_END, AdwBin)
 
 /* What a lesson, or a row of refreshers, came to. */
 typedef struct {
-  const KbzLesson *lesson; /* NULL: refreshers */
+  const KbzLesson *lesson; /* NULL: refreshers, or practice */
   int asked, first;        /* questions, and those right at the first try */
   int missed;              /* that can be taken once more */
   gboolean hand;           /* there is another hand with the idea */
+  const KbzGame *practice; /* the game of which a drill was practised; NULL: none was */
+  int drill;
 } KbzLessonSum;
 
 /* Says what one can do now, and offers what was missed ("lesson.again"), a hand with the idea

@@ -5,6 +5,7 @@
 
 #include "app/learner.h"
 #include "lessons/course/fresh.h"
+#include "lessons/course/practice.h"
 
 struct _KbzExercise {
   GObject parent_instance;
@@ -14,7 +15,10 @@ struct _KbzExercise {
   KbzStep *fresh; /* `step`, when it was made for a review */
   char *concept;
   gboolean review;
-  gboolean varies; /* about another position, where there is one to be found */
+  gboolean varies;         /* about another position, where there is one to be found */
+  const KbzGame *practice; /* the game whose drill is practised; NULL for any other exercise */
+  int drill;
+  KbzLesson *dealt; /* `lesson`, when it was made for practice */
 };
 
 G_DEFINE_FINAL_TYPE (KbzExercise, kbz_exercise, G_TYPE_OBJECT)
@@ -33,6 +37,22 @@ KbzExercise *kbz_exercise_new_hand (const KbzLesson *lesson, const KbzStep *step
   KbzExercise *self = kbz_exercise_new (lesson, step);
   self->varies = TRUE;
   return self;
+}
+
+KbzExercise *kbz_exercise_new_practice (const KbzGame *game, int drill)
+{
+  KbzExercise *self = g_object_new (KBZ_TYPE_EXERCISE, NULL);
+  self->practice = game;
+  self->drill = drill;
+  self->concept = g_strdup (game->drills[drill].concept);
+  self->review = TRUE;
+  return self;
+}
+
+const KbzGame *kbz_exercise_get_practice (KbzExercise *self, int *drill)
+{
+  *drill = self->drill;
+  return self->practice;
 }
 
 /* ---- Reviews ------------------------------------------------------------------------------- */
@@ -79,9 +99,23 @@ static gpointer prepare (gpointer data, KbzJobStop *stop, GError **error)
   return kbz_step_fresh (self->lesson, self->step, seed);
 }
 
+static gpointer deal (gpointer data, KbzJobStop *stop, GError **error)
+{
+  const KbzExercise *self = data;
+  KbzLimits limits = kbz_job_limits (stop, 0);
+  (void)error;
+  return kbz_practice_new (self->practice, self->drill, (guint64)g_get_real_time (), &limits);
+}
+
 void kbz_exercise_prepare (KbzExercise *self, GtkWidget *page, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer data)
 {
+  if (self->practice != NULL) {
+    kbz_job_run ((KbzJob){ self->dealt == NULL ? deal : NULL, g_object_ref (self), g_object_unref,
+                           (GDestroyNotify)kbz_lesson_free },
+                 page, cancellable, callback, data);
+    return;
+  }
   gboolean wanted = self->varies && self->fresh == NULL && self->step->fresh;
   kbz_job_run ((KbzJob){ wanted ? prepare : NULL, g_object_ref (self), g_object_unref,
                          (GDestroyNotify)kbz_step_fresh_free },
@@ -92,12 +126,16 @@ gboolean kbz_exercise_prepare_finish (GAsyncResult *result)
 {
   KbzExercise *self = kbz_job_get_data (result);
   g_autoptr (GError) error = NULL;
-  KbzStep *fresh = kbz_job_finish (result, &error);
+  gpointer found = kbz_job_finish (result, &error);
   if (error != NULL)
     return FALSE;
-  if (fresh != NULL)
-    self->step = self->fresh = fresh;
-  return TRUE;
+  if (found != NULL && self->practice != NULL) {
+    self->lesson = self->dealt = found;
+    self->step = g_ptr_array_index (self->lesson->steps, 0);
+  } else if (found != NULL) {
+    self->step = self->fresh = found;
+  }
+  return self->step != NULL;
 }
 
 const KbzLesson *kbz_exercise_get_lesson (KbzExercise *self)
@@ -269,6 +307,7 @@ static void kbz_exercise_finalize (GObject *object)
 {
   KbzExercise *self = KBZ_EXERCISE (object);
   g_clear_pointer (&self->fresh, kbz_step_fresh_free);
+  g_clear_pointer (&self->dealt, kbz_lesson_free);
   g_free (self->concept);
   G_OBJECT_CLASS (kbz_exercise_parent_class)->finalize (object);
 }

@@ -25,8 +25,14 @@ KbzExercise *kbz_exercise_new_review (KbzContent *content, const char *concept, 
  * it is kept nowhere. */
 KbzExercise *kbz_exercise_new_hand (const KbzLesson *lesson, const KbzStep *step);
 
+/* A deal for practice (KbzGame.drills); it is dealt when it is prepared, and its first try is kept
+ * as a review of its idea. */
+KbzExercise *kbz_exercise_new_practice (const KbzGame *game, int drill);
+/* The game and the drill that it practises; NULL for any other. */
+const KbzGame *kbz_exercise_get_practice (KbzExercise *self, int *drill);
+
 const KbzLesson *kbz_exercise_get_lesson (KbzExercise *self);
-/* Of a review: after kbz_exercise_prepare. */
+/* Of a review: after kbz_exercise_prepare. Of practice NULL before it. */
 const KbzStep *kbz_exercise_get_step (KbzExercise *self);
 gboolean kbz_exercise_is_review (KbzExercise *self);
 /* Whether a single card is to be picked. */
@@ -34,7 +40,8 @@ gboolean kbz_exercise_wants_one_card (KbzExercise *self);
 /* The idea asked about; NULL when there is none. */
 const char *kbz_exercise_get_concept (KbzExercise *self);
 
-/* A job: finds the other position that a review asks about, where there is one to be found. */
+/* A job: finds the other position that a review asks about, where there is one to be found, and the
+ * deal of practice. */
 void kbz_exercise_prepare (KbzExercise *self, GtkWidget *page, GCancellable *cancellable,
                            GAsyncReadyCallback callback, gpointer data);
 /* FALSE when it was cancelled: nothing may be relied on then. */

@@ -8,7 +8,11 @@
 #include "app/learn/player.h"
 #include "app/learner.h"
 #include "app/template.h"
+#include "lessons/course/practice.h"
+#include "lessons/language.h"
 #include "lessons/learner/today.h"
+
+#define DEALS_AT_ONCE 5 /* of practice */
 
 struct _KbzLearnPage {
   KbzPage parent_instance;
@@ -131,6 +135,20 @@ void kbz_learn_page_open_reviews (KbzLearnPage *self)
   g_clear_pointer (&self->course_id, g_free);
   self->reviewing = TRUE;
   show (self, self->player, _ ("Refreshers"));
+  kbz_player_take_reviews (self->player, exercises);
+}
+
+void kbz_learn_page_practise (KbzLearnPage *self, const char *id, const char *drill)
+{
+  const KbzGame *game = kbz_game_find (id);
+  int number = game != NULL ? kbz_practice_find (game, drill) : -1;
+  if (number < 0)
+    return;
+  g_autoptr (GPtrArray) exercises = g_ptr_array_new_with_free_func (g_object_unref);
+  for (int i = 0; i < DEALS_AT_ONCE; i++)
+    g_ptr_array_add (exercises, kbz_exercise_new_practice (game, number));
+  self->reviewing = FALSE;
+  show (self, self->player, kbz_translate (game->drills[number].name));
   kbz_player_take_reviews (self->player, exercises);
 }
 

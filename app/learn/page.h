@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (KbzLearnPage, kbz_learn_page, KBZ, LEARN_PAGE, KbzPage)
 void kbz_learn_page_open_course (KbzLearnPage *self, const char *id);
 /* Takes a lesson: at `step` (an id, or NULL), else where it was left, else from its start. */
 void kbz_learn_page_open_lesson (KbzLearnPage *self, const char *id, const char *step);
+/* Practises a drill of a game, some deals of it. */
+void kbz_learn_page_practise (KbzLearnPage *self, const char *game, const char *drill);
 /* Asks what is due today. */
 void kbz_learn_page_open_reviews (KbzLearnPage *self);
 

@@ -123,17 +123,19 @@ static void update_buttons (KbzPlayer *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean asking = self->state == ASKING;
   gboolean wrong = self->state == WRONG;
-  gboolean play = kbz_step_is_played (step);
+  /* One that is still being dealt is played, too. */
+  gboolean play = step == NULL || kbz_step_is_played (step);
+  int n_hints = step != NULL ? (int)step->hints->len : 0;
   gtk_button_set_label (self->next, _ (labels[self->state]));
   kbz_name_button (self->next);
   gtk_widget_set_visible (GTK_WIDGET (self->next), !play || wrong || self->state == DONE);
-  gtk_widget_set_visible (GTK_WIDGET (self->hint), step->hints->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->hint), n_hints > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->show),
                           wrong || (self->state != DONE && self->n_wrong > 0));
   gtk_widget_action_set_enabled (
       widget, "lesson.next", wrong || self->state == DONE || (asking && !play && can_check (self)));
   gtk_widget_action_set_enabled (widget, "lesson.hint",
-                                 (asking || wrong) && self->n_hints < (int)step->hints->len);
+                                 (asking || wrong) && self->n_hints < n_hints);
   gtk_widget_action_set_enabled (widget, "lesson.show", asking || wrong);
 }
 
@@ -470,6 +472,8 @@ static void show_end (KbzPlayer *self)
                        .first = self->n_first,
                        .missed = (int)self->missed->len,
                        .hand = hand_of (self->lesson) != NULL };
+  if (self->exercises->len > 0)
+    sum.practice = kbz_exercise_get_practice (g_ptr_array_index (self->exercises, 0), &sum.drill);
   if (self->lesson != NULL && !self->rehearsing)
     kbz_keep_done (self->lesson);
   kbz_lesson_end_show (self->end, &sum);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/table/acts.h"
 
+/* Buttons in a line: of bids, which are written short, more fit in. */
+enum { ACTS_LEAST = 2, ACTS_MOST = 8, BIDS_LEAST = 7, BIDS_MOST = 15 };
+
 struct _KbzActs {
   GtkBox parent_instance;
 
@@ -73,6 +76,22 @@ static guint kinds_of_game (const KbzPosition *position)
   return kinds;
 }
 
+/* One of a box of bids is written short, and its name is heard. */
+static void add_call (KbzActs *self, const KbzPosition *position, const KbzMove *call)
+{
+  const KbzGame *game = kbz_position_game (position);
+  g_autofree char *name = kbz_say_move (position, call);
+  int place = call->arg - game->call_box.first;
+  gboolean boxed = game->call_box.columns > 0 && place >= 0 && place < game->call_box.n;
+  GtkWidget *button =
+      add_button (self->acts, boxed ? game->call_box.labels[place] : name, "acts.call", call->arg);
+  if (!boxed)
+    return;
+  gtk_widget_add_css_class (button, "kbz-bid");
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 /* Calls stand at the left. Where one passes in the middle of the play, that button keeps its place
  * when one must not. */
 static void add_calls (KbzActs *self)
@@ -80,11 +99,13 @@ static void add_calls (KbzActs *self)
   const KbzMoves *moves = kbz_mover_get_moves (self->mover);
   const KbzPosition *position = kbz_mover_get_position (self->mover);
   const char *pass = kbz_position_game (position)->verbs[KBZ_MOVE_CALL];
+  gboolean boxed = kbz_position_game (position)->call_box.columns > 0;
   int n = 0;
+  gtk_flow_box_set_min_children_per_line (self->acts, boxed ? BIDS_LEAST : ACTS_LEAST);
+  gtk_flow_box_set_max_children_per_line (self->acts, boxed ? BIDS_MOST : ACTS_MOST);
   for (size_t i = 0; i < moves->n; i++)
     if (moves->moves[i].kind == KBZ_MOVE_CALL) {
-      g_autofree char *name = kbz_say_move (position, &moves->moves[i]);
-      add_button (self->acts, name, "acts.call", moves->moves[i].arg);
+      add_call (self, position, &moves->moves[i]);
       n++;
     }
   if (n == 0 && pass != NULL && self->kinds >> KBZ_MOVE_PLAY & 1) {
@@ -270,7 +291,7 @@ static GtkFlowBox *add_box (KbzActs *self, guint most)
   gtk_flow_box_set_selection_mode (box, GTK_SELECTION_NONE);
   gtk_flow_box_set_column_spacing (box, 6);
   gtk_flow_box_set_row_spacing (box, 6);
-  gtk_flow_box_set_min_children_per_line (box, 2);
+  gtk_flow_box_set_min_children_per_line (box, ACTS_LEAST);
   gtk_flow_box_set_max_children_per_line (box, most);
   gtk_widget_set_halign (GTK_WIDGET (box), GTK_ALIGN_CENTER);
   gtk_widget_set_visible (GTK_WIDGET (box), FALSE);
@@ -288,5 +309,5 @@ static void kbz_acts_init (KbzActs *self)
                                             GTK_JUSTIFY_CENTER, "visible", FALSE, NULL));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->sentence));
   self->readings = add_box (self, 4);
-  self->acts = add_box (self, 8);
+  self->acts = add_box (self, ACTS_MOST);
 }

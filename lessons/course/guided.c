@@ -186,12 +186,19 @@ static bool show (void *data, const KbzPosition *position, KbzMove *move, const 
   return opinion != NULL;
 }
 
+static bool over (void *data, const KbzPosition *position)
+{
+  const Guide *guide = data;
+  return guide->step->until >= 0
+         && !kbz_position_allows (position, (KbzMoveKind)guide->step->until);
+}
+
 KbzTrial *kbz_guided_trial (const KbzStep *step, KbzPosition *position, int seat)
 {
   KbzTrial *trial = kbz_trial_new (position, seat, KBZ_AIM_END, 0, step->opponents);
   Guide *guide = g_new (Guide, 1);
   *guide = (Guide){ step, seat };
-  kbz_trial_set_guide (trial,
-                       &(KbzTrialGuide){ judge, show, g_free, guide, (uint64_t)step->seed << 16 });
+  kbz_trial_set_guide (
+      trial, &(KbzTrialGuide){ judge, show, g_free, guide, (uint64_t)step->seed << 16, over });
   return trial;
 }

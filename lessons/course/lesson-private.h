@@ -32,6 +32,8 @@ KbzStep *kbz_read_step (const KbzLessonReader *reader, const KbzElement *element
                         const char *concept, GError **error);
 
 /* <wrong> with the moves it answers; adds it to `answers`. */
+/* A KbzMoveKind by its name; -1 for anything else and for NULL. */
+int kbz_read_move_kind (const char *name);
 gboolean kbz_read_answer_to (const KbzLessonReader *reader, const KbzElement *element,
                              GPtrArray *answers, GError **error);
 KbzDealMoment *kbz_read_moment (const KbzLessonReader *reader, const KbzElement *element,

@@ -143,6 +143,7 @@ typedef struct {
   GPtrArray *answers; /* KbzAnswerTo: to certain wrong moves */
   GPtrArray *moments; /* KbzDealMoment: of a deal */
   gint64 seed;        /* of the others' play in a deal */
+  int until; /* of a deal: it ends when no move of this KbzMoveKind is left; -1: as usual */
 } KbzStep;
 
 /* Whether it is played on the table: a position with a goal, or a deal. */

@@ -21,20 +21,25 @@ static int place_of (const char *name, const char *const *names, int n)
   return i < n ? i : -1;
 }
 
-static gboolean read_occasion (const KbzLessonReader *reader, const KbzElement *element,
-                               KbzOccasion *on, GError **error)
+int kbz_read_move_kind (const char *name)
 {
   static const char *const kinds[KBZ_MOVE_KINDS] = {
     [KBZ_MOVE_CALL] = "call",       [KBZ_MOVE_PLAY] = "play", [KBZ_MOVE_BURY] = "bury",
     [KBZ_MOVE_DRAW] = "draw",       [KBZ_MOVE_TAKE] = "take", [KBZ_MOVE_LAY] = "lay",
     [KBZ_MOVE_DISCARD] = "discard",
   };
+  return name != NULL ? place_of (name, kinds, KBZ_MOVE_KINDS) : -1;
+}
+
+static gboolean read_occasion (const KbzLessonReader *reader, const KbzElement *element,
+                               KbzOccasion *on, GError **error)
+{
   const char *at = kbz_element_attribute (element, "at");
   const char *kind = kbz_element_attribute (element, "kind");
   gint64 number = 0;
   if (at != NULL && !g_ascii_string_to_signed (at, 10, 1, 1000, &number, NULL))
     return wrong (reader, element, error, _ ("“at” is the number of a decision, from 1."));
-  *on = (KbzOccasion){ .kind = kind != NULL ? place_of (kind, kinds, KBZ_MOVE_KINDS) : -1,
+  *on = (KbzOccasion){ .kind = kbz_read_move_kind (kind),
                        .number = (int)number,
                        .table = g_strdup (kbz_element_attribute (element, "table")),
                        .hold = g_strdup (kbz_element_attribute (element, "hold")) };

@@ -22,6 +22,11 @@ static unsigned kinds_of (const KbzPosition *position)
   return kinds;
 }
 
+gboolean kbz_position_allows (const KbzPosition *position, KbzMoveKind kind)
+{
+  return !kbz_position_over (position) && (kinds_of (position) >> kind & 1) != 0;
+}
+
 static gboolean is_of_kind (const KbzOccasion *on, const KbzPosition *position)
 {
   return on->kind < 0 || (kinds_of (position) >> on->kind & 1) != 0;

@@ -7,6 +7,9 @@ G_BEGIN_DECLS
 
 /* Which of the things that a lesson says belong to a decision and to a move. */
 
+/* Whether a move of that kind can be made here. */
+gboolean kbz_position_allows (const KbzPosition *position, KbzMoveKind kind);
+
 /* Whether the decision that `seat` has in this position is of that occasion. */
 gboolean kbz_occasion_fits (const KbzOccasion *on, const KbzPosition *position, int seat);
 /* Whether these patterns mean the move, which is to be made in the position. */

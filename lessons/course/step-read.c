@@ -170,6 +170,10 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
   step->open = is_yes (element, "open");
   step->low = -1000000;
   step->high = 1000000;
+  step->until = kbz_read_move_kind (kbz_element_attribute (element, "until"));
+  if (step->until < 0 && kbz_element_attribute (element, "until") != NULL)
+    return wrong (reader, element, error,
+                  _ ("a kind is call, play, bury, draw, take, lay or discard."));
   step->opponents = step->kind == KBZ_STEP_DEAL ? KBZ_STRENGTH_PLAYER : -1;
   if (!read_number (element, "seed", 0, G_MAXINT32, &step->seed))
     return wrong (reader, element, error, _ ("a seed is a number."));

@@ -281,6 +281,25 @@ def what_was_lost_is_offered_and_restored(program):
     pupil.close()
 
 
+def a_convention_is_practised_in_fresh_deals(program):
+    pupil = Pupil(program)
+    pupil.key("alt+2")
+    pupil.see("^All lessons of Bridge", "push button")
+    pupil.press("^All lessons of Bridge")
+    pupil.tab_to("^Opening the bidding", most=80)
+    pupil.press_until(["Down"] * 10, "^Slams and asking")
+    pupil.key("Return")
+    pupil.says("^Bid this hand with partner")
+    # To pass is never right where aces are asked for.
+    pupil.press("^Pass$")
+    pupil.says("^Not quite: there is something better$")
+    pupil.says("^You hold [0-9]+ points")
+    pupil.press("^Show Me$")
+    # What partner answered, or the contract that it led to.
+    pupil.wait(lambda: pupil.find("^North: |proved with all cards open|whole auction"), "the auction goes on")
+    pupil.close()
+
+
 SCENES = {
     "whole": the_whole_lesson_by_keyboard,
     "end": the_end_leads_to_puzzles_and_a_theme_to_its_lesson,
@@ -289,6 +308,7 @@ SCENES = {
     "search": search_finds_in_chinese,
     "reviews": reviews_come_back_with_new_deals,
     "first-start": the_first_start_asks_and_begins,
+    "practice": a_convention_is_practised_in_fresh_deals,
     "placing": who_knows_the_rules_gets_five_puzzles,
     "no-log": without_a_log_lessons_still_work,
     "restore": what_was_lost_is_offered_and_restored,

@@ -2,6 +2,7 @@
 #include "bridge.h"
 
 #include "analysis/games/bridge/bidding/bidding.h"
+#include "analysis/games/bridge/bidding/drills.h"
 #include "bridge-advise.h"
 #include "report.h"
 #include "analysis/games/bridge/play/game.h"
@@ -296,6 +297,8 @@ const KbzGame kbz_game_bridge = {
   .duty = duty,
   .explain = explain,
   .guide = kbz_bridge_system,
+  .drills = kbz_bridge_drills,
+  .drill = kbz_bridge_drill,
   .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bridge_bid_labels },
   .set_up = &kbz_bridge_set_up,
   .ops = kbz_bridge_ops,

@@ -216,24 +216,31 @@ static void follow (const KbzBridgeAuction *auction, int n, KbzBridgeAuction *be
   }
 }
 
-int kbz_bridge_choose_call (const KbzBridgeAuction *auction, KbzSet hand)
+int kbz_bridge_bidding_choose (const KbzBridgeAuction *auction, KbzSet hand,
+                               const BiddingRule **rule)
 {
   KbzBridgeAuction before;
   BiddingScene scene;
   follow (auction, auction->n, &before, &scene);
   Situation situation = kbz_bridge_bidding_situation (&scene);
-  for (const BiddingRule *rule = NULL;
-       (rule = kbz_bridge_bidding_next_rule (rule, situation)) != NULL;) {
-    int call = try_rule (&scene, rule, hand);
+  *rule = NULL;
+  while ((*rule = kbz_bridge_bidding_next_rule (*rule, situation)) != NULL) {
+    int call = try_rule (&scene, *rule, hand);
     const BiddingRule *heard;
     if (call < 0)
       continue;
     /* When nothing fits, at least no call that partner would take for something else. */
-    if (rule->flags & LAST && (understand (&scene, call, &heard), !(heard->flags & LAST)))
+    if ((*rule)->flags & LAST && (understand (&scene, call, &heard), !(heard->flags & LAST)))
       continue;
     return call;
   }
   return KBZ_PASS;
+}
+
+int kbz_bridge_choose_call (const KbzBridgeAuction *auction, KbzSet hand)
+{
+  const BiddingRule *rule;
+  return kbz_bridge_bidding_choose (auction, hand, &rule);
 }
 
 KbzBridgeMeaning kbz_bridge_call_meaning (const KbzBridgeAuction *auction, int i)

@@ -127,3 +127,6 @@ extern const BiddingChapter kbz_bridge_bidding_openings, kbz_bridge_bidding_no_t
 
 /* Every rule of a situation in turn; begins with NULL and ends with it. */
 const BiddingRule *kbz_bridge_bidding_next_rule (const BiddingRule *rule, Situation situation);
+/* What a hand calls, and by which rule; NULL when it passes because no rule fits. */
+int kbz_bridge_bidding_choose (const KbzBridgeAuction *auction, KbzSet hand,
+                               const BiddingRule **rule);
