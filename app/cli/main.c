@@ -53,10 +53,11 @@ static const KbzCommand commands[] = {
         "something to say (--all: every one), then how accurate each player was and where the "
         "result came from. With --to the hands are written with these verdicts as comments. "
         "--open judges by open cards alone, which is quick.") },
-  { "learn", kbz_cli_learn, "[LESSON]", N_ ("take a lesson in the terminal"),
+  { "learn", kbz_cli_learn, "[LESSON | practice [GAME [WHAT]]]",
+    N_ ("take a lesson in the terminal, or practise"),
     N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
-        "goes "
-        "on where you stopped. Answers are kept in the same log as those given in the window.") },
+        "goes on where you stopped. Practice deals hands for one convention after the other, until "
+        "you leave. Answers are kept in the same log as those given in the window.") },
   { "daily", kbz_cli_daily, "[--game GAME] [--date DATE | --calendar]",
     N_ ("solve the puzzle of the day"),
     N_ ("The same puzzle for everybody, one a day for each game and one overall, easier on Mondays "
