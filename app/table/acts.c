@@ -85,9 +85,14 @@ static void add_call (KbzActs *self, const KbzPosition *position, const KbzMove 
   gboolean boxed = game->call_box.columns > 0 && place >= 0 && place < game->call_box.n;
   GtkWidget *button =
       add_button (self->acts, boxed ? game->call_box.labels[place] : name, "acts.call", call->arg);
+  if (game->call_box.columns == 0)
+    return;
+  /* All of them are short: none is cut. */
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_NONE);
+  gtk_widget_add_css_class (button, "kbz-bid");
   if (!boxed)
     return;
-  gtk_widget_add_css_class (button, "kbz-bid");
   gtk_widget_set_tooltip_text (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
