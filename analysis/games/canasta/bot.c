@@ -44,8 +44,7 @@ static KbzMove draw_or_take (const KbzCanastaState *state, const KbzMoves *moves
 
 static bool try_lay (const KbzCanastaState *state, const KbzCanastaLay *lay, KbzMove *move)
 {
-  *move =
-      kbz_canasta_make_move (state, KBZ_MOVE_LAY, lay->rank, lay->naturals, lay->twos, lay->jokers);
+  *move = kbz_canasta_plan_move (state, lay);
   return kbz_canasta_legal (state, move, NULL);
 }
 
@@ -59,8 +58,10 @@ static bool finish_canasta (const KbzCanastaTask *task, int rank, KbzCanastaLay 
       || task->table.wilds[rank] + missing > task->rules->wilds_max)
     return false;
   int used = missing < twos ? missing : twos;
-  *lay = (KbzCanastaLay){ (uint8_t)rank, task->hand.of[rank], (uint8_t)(missing - used),
-                          (uint8_t)used };
+  *lay = (KbzCanastaLay){ .rank = (uint8_t)rank,
+                          .naturals = task->hand.of[rank],
+                          .jokers = (uint8_t)(missing - used),
+                          .twos = (uint8_t)used };
   return true;
 }
 
@@ -68,11 +69,11 @@ static bool finish_canasta (const KbzCanastaTask *task, int rank, KbzCanastaLay 
 static bool choose_lay (const KbzCanastaState *state, const KbzCanastaTask *task, KbzMove *move)
 {
   for (int rank = KBZ_KIND_LOWEST; rank < KBZ_KINDS; rank++) {
-    KbzCanastaLay lay = { (uint8_t)rank, task->hand.of[rank], 0, 0 };
+    KbzCanastaLay lay = { .rank = (uint8_t)rank, .naturals = task->hand.of[rank] };
     bool has_meld = task->table.naturals[rank] > 0;
     if (has_meld && finish_canasta (task, rank, &lay) && try_lay (state, &lay, move))
       return true;
-    lay = (KbzCanastaLay){ (uint8_t)rank, task->hand.of[rank], 0, 0 };
+    lay = (KbzCanastaLay){ .rank = (uint8_t)rank, .naturals = task->hand.of[rank] };
     if (lay.naturals >= (has_meld ? 1 : 3) && try_lay (state, &lay, move))
       return true;
   }
@@ -89,7 +90,7 @@ static int discard_cost (const KbzCanastaState *state, const KbzCanastaTask *tas
   if (kind == KBZ_KIND_BLACK_THREE)
     return state->n_pile >= GOOD_PILE ? 0 : 25;
   int cost = kbz_canasta_kind_points (kind) + 40 * (task->hand.of[kind] - 1);
-  KbzCanastaTable theirs = kbz_canasta_table (state->melds[next], state->n_melds[next]);
+  KbzCanastaTable theirs = kbz_canasta_side_table (state, next);
   if (theirs.naturals[kind] > 0 && !kbz_canasta_frozen (state))
     cost += 100 + 10 * state->n_pile;
   if (task->table.naturals[kind] > 0)
@@ -119,7 +120,9 @@ static const KbzMove *choose_discard (const KbzCanastaState *state, const KbzCan
 static bool follow_plan (const KbzCanastaState *state, const KbzCanastaTask *task, KbzMove *move)
 {
   KbzCanastaPlan plan = { 0 };
-  if (kbz_canasta_can_go_out (task, &plan) && plan.n > 0 && try_lay (state, &plan.lays[0], move))
+  KbzCanastaWayOut way;
+  if (kbz_canasta_best_exit (task, &way) && way.plan.n > 0
+      && try_lay (state, &way.plan.lays[0], move))
     return true;
   return task->points > 0 && kbz_canasta_best_opening (task, &plan) && plan.n > 0
          && try_lay (state, &plan.lays[0], move);
