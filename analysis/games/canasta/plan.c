@@ -23,13 +23,15 @@ enum {
   NOT_DEALT = 0xffff,
 };
 
-/* A sequence that goes on at a rank: cards it has, and cards of it that lie on the table above this
- * rank. `length | waits << 3`, 0: none; those of a suit are sorted, the largest first. */
+/* A sequence that goes on at a rank: how many cards it has, how many cards of it lie on the table
+ * above this rank, and whether any lie there: two of the table are never put together. 0: none;
+ * those of a suit are sorted, the largest first. */
 typedef uint8_t Track;
 
 #define TRACK_LENGTH(track) ((track)&7)
-#define TRACK_WAITS(track) ((track) >> 3)
-#define TRACK(length, waits) ((Track)((length) | (waits) << 3))
+#define TRACK_WAITS(track) ((track) >> 3 & 7)
+#define TRACK_LIES(track) ((track) >> 6)
+#define TRACK(length, waits, lies) ((Track)((length) | (waits) << 3 | (lies) << 6))
 
 /* What must be remembered between ranks. Compared as bytes. */
 typedef struct {
@@ -242,7 +244,7 @@ static void leave_suit (Step *step, const Suit *suit)
     if (done.n + begun > COPIES)
       return;
     for (int i = 0; i < begun; i++)
-      done.tracks[done.n++] = TRACK (1, 0);
+      done.tracks[done.n++] = TRACK (1, 0, 0);
     sort_tracks (done.tracks, done.n);
     memset (next.now.tracks[suit->suit], 0, COPIES);
     memcpy (next.now.tracks[suit->suit], done.tracks, (size_t)done.n);
@@ -256,10 +258,10 @@ static void leave_suit (Step *step, const Suit *suit)
 }
 
 /* A sequence has so many cards now: with the seventh it is finished and leaves. */
-static void go_on (Step *step, Suit *suit, int length, int waits)
+static void go_on (Step *step, Suit *suit, int length, int waits, int lies)
 {
   if (length < KBZ_CANASTA_SIZE) {
-    suit->tracks[suit->n++] = TRACK (length, waits);
+    suit->tracks[suit->n++] = TRACK (length, waits, lies);
     return;
   }
   step->now.canastas = (uint8_t)at_most (step->planner->need, step->now.canastas + 1);
@@ -276,13 +278,13 @@ static void each_track (const Step *step, const Suit *suit, int number)
   Track track = number == COPIES ? 0 : step->before.tracks[suit->suit][number];
   Step next = *step;
   Suit then = *suit;
-  int length = TRACK_LENGTH (track), waits = TRACK_WAITS (track);
+  int length = TRACK_LENGTH (track), waits = TRACK_WAITS (track), lies = TRACK_LIES (track);
   if (track == 0) {
     leave_suit (&next, suit);
     return;
   }
   if (waits > 0) {
-    then.tracks[then.n++] = TRACK (length, waits - 1);
+    then.tracks[then.n++] = TRACK (length, waits - 1, lies);
     each_track (&next, &then, number + 1);
     return;
   }
@@ -291,10 +293,10 @@ static void each_track (const Step *step, const Suit *suit, int number)
   if (suit->left > 0) {
     next.choice[suit->suit] |= (uint16_t)(1 << 3 * number);
     then.left--;
-    go_on (&next, &then, length + 1, 0);
+    go_on (&next, &then, length + 1, 0, lies);
     each_track (&next, &then, number + 1);
   }
-  for (int i = 0; i < suit->n_lying; i++) {
+  for (int i = 0; i < suit->n_lying && !lies; i++) {
     Track lying = suit->lying[i];
     if (lying == 0 || length + TRACK_LENGTH (lying) > KBZ_CANASTA_SIZE)
       continue;
@@ -302,7 +304,7 @@ static void each_track (const Step *step, const Suit *suit, int number)
     then = *suit;
     then.lying[i] = 0;
     next.choice[suit->suit] |= (uint16_t)((2 + i) << 3 * number);
-    go_on (&next, &then, length + TRACK_LENGTH (lying), TRACK_WAITS (lying));
+    go_on (&next, &then, length + TRACK_LENGTH (lying), TRACK_WAITS (lying), 1);
     each_track (&next, &then, number + 1);
   }
 }
@@ -329,7 +331,7 @@ static void next_suit (Step *step, int suit)
     KbzCanastaRun runs[COPIES];
     start.n_lying = lying_at (task, suit, step->planner->rank, runs);
     for (int i = 0; i < start.n_lying; i++)
-      start.lying[i] = TRACK (kbz_canasta_run_length (runs[i]), runs[i].high - runs[i].low);
+      start.lying[i] = TRACK (kbz_canasta_run_length (runs[i]), runs[i].high - runs[i].low, 1);
   }
   if (start.left == 0 && start.n_lying == 0 && step->before.tracks[suit][0] == 0)
     next_suit (step, suit + 1);
@@ -561,20 +563,21 @@ static int read_suit (Reader *reader, int suit, int rank, unsigned choice)
     Gathered one = open[i];
     unsigned what = choice >> 3 * i & 7;
     int length = TRACK_LENGTH (one.track), waits = TRACK_WAITS (one.track);
+    int lies = TRACK_LIES (one.track);
     if (waits > 0) {
-      one.track = TRACK (length, waits - 1);
+      one.track = TRACK (length, waits - 1, lies);
     } else if (what == 0) {
       add_sequence (reader, &one);
       continue;
     } else if (what == 1) {
-      one.track = TRACK (length + 1, 0);
+      one.track = TRACK (length + 1, 0, lies);
       one.run.high = (uint8_t)rank;
       used++;
     } else {
       one.lying = lying[what - 2];
       one.run.high = one.lying.high;
-      one.track =
-          TRACK (at_most (7, length + kbz_canasta_run_length (one.lying)), one.lying.high - rank);
+      one.track = TRACK (at_most (7, length + kbz_canasta_run_length (one.lying)),
+                         one.lying.high - rank, 1);
       lying[what - 2].low = 0;
     }
     if (kbz_canasta_run_length (one.run) == KBZ_CANASTA_SIZE && waits == 0)
@@ -584,11 +587,11 @@ static int read_suit (Reader *reader, int suit, int rank, unsigned choice)
   }
   for (int i = 0; i < n_lying; i++)
     if (lying[i].low != 0)
-      next[n++] = (Gathered){ TRACK (kbz_canasta_run_length (lying[i]), lying[i].high - rank),
+      next[n++] = (Gathered){ TRACK (kbz_canasta_run_length (lying[i]), lying[i].high - rank, 1),
                               lying[i], lying[i] };
   for (unsigned i = 0; i < (choice >> 9 & 3); i++, used++)
-    next[n++] =
-        (Gathered){ .track = TRACK (1, 0), .run = { (uint8_t)suit, (uint8_t)rank, (uint8_t)rank } };
+    next[n++] = (Gathered){ .track = TRACK (1, 0, 0),
+                            .run = { (uint8_t)suit, (uint8_t)rank, (uint8_t)rank } };
   for (int i = 1; i < n; i++)
     for (int k = i; k > 0 && next[k].track > next[k - 1].track; k--) {
       Gathered other = next[k];

@@ -31,7 +31,7 @@ static bool play_out (KbzCanastaState *deal, KbzRandom *random, const KbzLimits 
   for (int i = 0; !deal->over && i < STEPS_MAX; i++) {
     if (!kbz_limits_go_on (limits))
       return false;
-    KbzMove move = kbz_canasta_bot (deal, KBZ_STRENGTH_BEGINNER, random, limits);
+    KbzMove move = kbz_canasta_bot (deal, KBZ_STRENGTH_EXPERT, random, limits);
     kbz_canasta_apply (deal, &move);
     *nodes += 1;
   }
