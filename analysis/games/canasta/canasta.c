@@ -165,7 +165,11 @@ bool kbz_canasta_target (const KbzCanastaState *state, const KbzMove *move,
   target->index = finished ? find_finished (state, side, target->rank,
                                             used.of[KBZ_KIND_JOKER] + used.of[KBZ_KIND_TWO])
                            : kbz_canasta_find_set (state, side, target->rank);
-  if (target->index < 0 && ranks == 0)
+  if (target->index < 0 && finished && find_finished (state, side, target->rank, 0) >= 0)
+    return kbz_illegal (
+        reason, "meld-wilds",
+        KBZ_TEXT (N_ ("A meld holds at most {0} wild cards."), KBZ_NUMBER (rules->wilds_max)));
+  if (target->index < 0 && ranks == 0 && !finished)
     return kbz_illegal (reason, "wilds-alone",
                         KBZ_TEXT (N_ ("Your side has no meld of rank {0} for wild cards to join."),
                                   KBZ_RANK_ARG (target->rank)));
