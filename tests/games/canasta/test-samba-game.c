@@ -61,7 +61,7 @@ static const struct {
   { "wild cards alone join a set", "hands: 2 CQ D9" OTHERS "melds0: K K K", "lay 2 on K", "" },
   { "which must lie there", "hands: 2 CQ D9" OTHERS "melds0: K K K", "lay 2 on Q", "wilds-alone" },
   { "one canasta is not enough to go out", "hands: K K K CQ" OTHERS "melds0: J J J J J J J",
-    "lay K K K", "canasta-needed" },
+    "lay K K K", "keep-card" },
   { "a canasta and a samba are",
     "hands: K K K CQ" OTHERS "melds0: J J J J J J J; H4 H5 H6 H7 H8 H9 HT", "lay K K K", "" },
   { "the second may be finished by this turn",
