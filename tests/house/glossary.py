@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 root = pathlib.Path(sys.argv[1])
-FAMILIES = {"bridge": ["bridge", "minibridge"]}  # a heading that holds for several games
+FAMILIES = {"bridge": ["bridge", "minibridge"], "canasta": ["canasta", "samba"]}  # a heading that holds for several games
 
 
 def never():
