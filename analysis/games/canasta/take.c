@@ -14,14 +14,6 @@ bool kbz_canasta_freezes (KbzCard card)
   return kbz_canasta_is_wild (card) || kbz_canasta_kind (card) == KBZ_KIND_RED_THREE;
 }
 
-/* A side that has its canastas would go out with the last card: this the rule forbids. Without them
- * the player cannot go out at all, and the cards to be kept forbid it. */
-static bool would_go_out (const KbzCanastaTake *take)
-{
-  return take->hand_size == 1 && take->pile_size == 1
-         && kbz_canasta_table_canastas (&take->table) >= take->rules->canastas_to_go_out;
-}
-
 static bool top_may_be_taken (const KbzCanastaTake *take, KbzReason *reason)
 {
   if (take->top == KBZ_NO_CARD)
@@ -35,7 +27,7 @@ static bool top_may_be_taken (const KbzCanastaTake *take, KbzReason *reason)
   if (kbz_canasta_kind (take->top) == KBZ_KIND_BLACK_THREE)
     return kbz_illegal (reason, "pile-stopped",
                         KBZ_TEXT (N_ ("A black three lies on top: the pile cannot be taken now.")));
-  if (would_go_out (take))
+  if (take->hand_size == 1 && take->pile_size == 1)
     return kbz_illegal (reason, "one-card-pile",
                         KBZ_TEXT (N_ ("With one card in hand you may not take a pile of one.")));
   return true;

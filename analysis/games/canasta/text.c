@@ -149,17 +149,22 @@ const char *kbz_canasta_write_card (bool suits, KbzCard card, char text[KBZ_CANA
   return text;
 }
 
-/* Natural cards first, then twos, then jokers: the order in which moves are listed. */
+/* Natural cards first, suit by suit where suits count, then twos, then jokers: the order in which
+ * moves are listed. */
 static void append_cards (bool suits, const KbzMove *move, char *text, size_t size)
 {
   static const int order[] = { 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 2, 1 };
-  for (size_t k = 0; k < KBZ_KINDS; k++)
-    for (int i = 0; i < move->n && i < KBZ_MOVE_CARDS_MAX; i++) {
-      char word[KBZ_CANASTA_CARD_TEXT];
-      if (kbz_pack_kind_has (KBZ_PACK_JOKERS, move->cards[i])
-          && kbz_canasta_kind (move->cards[i]) == order[k])
-        append (text, size, kbz_canasta_write_card (suits, move->cards[i], word));
-    }
+  for (size_t k = 0; k < KBZ_KINDS; k++) {
+    bool sorted = suits && order[k] >= KBZ_KIND_LOWEST;
+    for (int suit = 0; suit <= (sorted ? (int)KBZ_CLUBS : 0); suit++)
+      for (int i = 0; i < move->n && i < KBZ_MOVE_CARDS_MAX; i++) {
+        KbzCard card = move->cards[i];
+        char word[KBZ_CANASTA_CARD_TEXT];
+        if (kbz_pack_kind_has (KBZ_PACK_JOKERS, card) && kbz_canasta_kind (card) == order[k]
+            && (!sorted || (int)kbz_card_suit (card) == suit))
+          append (text, size, kbz_canasta_write_card (suits, card, word));
+      }
+  }
 }
 
 /* Which meld, where the cards do not say so. */
