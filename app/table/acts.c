@@ -48,12 +48,20 @@ static void clear (GtkFlowBox *box)
   gtk_widget_set_visible (GTK_WIDGET (box), FALSE);
 }
 
-/* Labels may be cut, so that buttons never widen the window. */
+void kbz_wrap_button (GtkButton *button)
+{
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (button));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_lines (label, 2);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+}
+
 static GtkWidget *add_button (GtkFlowBox *box, const char *label, const char *action, int target)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           PANGO_ELLIPSIZE_END);
+  kbz_wrap_button (GTK_BUTTON (button));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   kbz_name_button (GTK_BUTTON (button));
