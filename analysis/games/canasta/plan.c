@@ -57,6 +57,7 @@ typedef struct {
 typedef struct {
   const KbzCanastaTask *task;
   Purpose purpose;
+  bool whether;                 /* EXIT: only whether, not how */
   int wilds, need, points_most; /* of the hand; canastas; steps of points */
   Cell *cells;
   uint32_t n, room, starts[LAYERS + 1];
@@ -179,6 +180,10 @@ static bool keep (Step *step, int cards)
     return false;
   now->kept = (uint8_t)step->planner->rank;
   now->suit = (uint8_t)step->suit_left;
+  if (step->planner->whether && step->planner->task->points <= 0) {
+    now->kept = KBZ_KIND_LOWEST; /* whatever it is */
+    now->suit = 0;
+  }
   return true;
 }
 
@@ -202,7 +207,7 @@ static void lay_sets (const Step *from)
       if (planner->purpose == REACH)
         step.value += way->canastas;
       if (exits) {
-        step.now.hidden |= way->hidden;
+        step.now.hidden |= way->hidden && !planner->whether;
         step.value += way->bonus;
       }
       reach (&step, n, w);
@@ -714,17 +719,54 @@ static int useless_cards (const KbzCanastaTask *task)
   return useless;
 }
 
+/* No fewer canastas than the side can have: each rank and suit by itself. */
+static int canastas_at_most (const KbzCanastaTask *task)
+{
+  const KbzCanastaTable *table = &task->table;
+  int wilds = task->hand.of[KBZ_KIND_JOKER] + task->hand.of[KBZ_KIND_TWO];
+  int canastas = table->closed, more = at_most (wilds, task->rules->wilds_max);
+  for (int rank = KBZ_KIND_LOWEST; rank < KBZ_KINDS; rank++) {
+    int cards = table->naturals[rank] + table->wilds[rank] + task->hand.of[rank] + more;
+    canastas += table->finished[rank];
+    if (cards >= KBZ_CANASTA_SIZE)
+      canastas += 1 + (cards + more >= 2 * KBZ_CANASTA_SIZE);
+  }
+  for (int suit = 0; suit < SUITS && task->rules->sequences; suit++) {
+    uint8_t there[KBZ_KINDS];
+    memcpy (there, task->suits[suit], sizeof there);
+    for (int i = 0; i < table->n_runs; i++)
+      for (int rank = table->runs[i].low;
+           table->runs[i].suit == suit && rank <= table->runs[i].high; rank++)
+        there[rank]++;
+    /* Every samba has the eight, the nine and the ten. */
+    for (int low = KBZ_KIND_LOWEST; low + KBZ_CANASTA_SIZE - 1 <= KBZ_ACE; low++) {
+      int whole = there[low];
+      for (int rank = low; rank < low + KBZ_CANASTA_SIZE; rank++)
+        whole = at_most (whole, there[rank]);
+      canastas += whole;
+    }
+  }
+  return canastas;
+}
+
 static bool may_exit (const KbzCanastaTask *task)
 {
   return !task->stay && task->points <= kbz_canasta_counts_points (&task->hand)
-         && useless_cards (task) <= 1;
+         && useless_cards (task) <= 1 && canastas_at_most (task) >= task->rules->canastas_to_go_out;
+}
+
+/* A card that comes brings two useless ones at most into a meld: those on either side of it, or a
+ * pair that was one short. */
+bool kbz_canasta_may_exit_with (const KbzCanastaTask *task, int cards)
+{
+  return useless_cards (task) <= 1 + 2 * cards;
 }
 
 bool kbz_canasta_can_exit (const KbzCanastaTask *task)
 {
   if (!may_exit (task))
     return false;
-  Planner planner = { .task = task, .purpose = EXIT };
+  Planner planner = { .task = task, .purpose = EXIT, .whether = true };
   Worth worth;
   bool can = run (&planner, &worth) != NULL;
   stop (&planner);

@@ -67,6 +67,8 @@ typedef struct {
 
 /* Whether the player can go out from here. */
 bool kbz_canasta_can_exit (const KbzCanastaTask *task);
+/* False only if nobody could go out from here with so many cards more, whichever they are. */
+bool kbz_canasta_may_exit_with (const KbzCanastaTask *task, int cards);
 /* False when there is none. */
 bool kbz_canasta_best_exit (const KbzCanastaTask *task, KbzCanastaWayOut *way);
 

@@ -67,7 +67,7 @@ static const struct {
   { "the second may be finished by this turn",
     "hands: HT CQ" OTHERS "melds0: J J J J J J J; H4 H5 H6 H7 H8 H9", "lay HT on H4-H9", "" },
   { "two sequences are never put together",
-    "hands: SQ CA" OTHERS "melds0: J J J J J J J; S5 S6 S7 S8; S9 ST SJ", "lay SQ on S9-SJ",
+    "hands: HQ CA" OTHERS "melds0: J J J J J J J; H5 H6 H7 H8; H9 HT HJ", "lay HQ on H9-HJ",
     "keep-card" },
   { "sequences open", "hands: HT HJ HQ HK HA CQ D9" OTHERS, "lay HT HJ HQ HK HA", "" },
   { "with the minimum", "hands: H4 H5 H6 CQ D9" OTHERS, "lay H4 H5 H6", "opening-minimum" },

@@ -37,6 +37,8 @@ static double count_draws (KbzCanastaTask *from, const Like *likes, size_t n, in
   if (draws == 0)
     return kbz_canasta_can_exit (from) ? ways : 0;
   double sum = 0;
+  if (!kbz_canasta_may_exit_with (from, draws))
+    return 0;
   for (size_t i = 0; i < n; i++)
     for (int k = 1; k <= draws && k <= likes[i].left; k++) {
       add (from, &likes[i], k);
