@@ -2,6 +2,7 @@
 #include "app/play/calls.h"
 
 #include "app/table/acts.h"
+#include "app/table/readings.h"
 #include "app/template.h"
 
 #include <string.h>
@@ -238,7 +239,7 @@ void kbz_calls_show (KbzCalls *self, KbzSession *session)
       g_array_append_val (calls, arg);
     }
   gboolean mine = kbz_session_is_mine (session);
-  gboolean box = kbz_session_get_game (session)->call_box.columns > 0;
+  gboolean box = kbz_calls_have_box (kbz_session_get_game (session), moves);
   gboolean numbers = !box && are_numbers (calls);
   if (!mine || !numbers)
     drop_focus (self);

@@ -161,9 +161,9 @@ static int declarers (const KbzNapoleon *s, int value)
 KbzText kbz_napoleon_value_name (const void *state, int value)
 {
   const KbzNapoleon *s = state;
-  if (s->phase != KBZ_NAPOLEON_PLAY)
+  if (s->phase == KBZ_NAPOLEON_AUCTION || s->phase == KBZ_NAPOLEON_OVER)
     return (KbzText){ 0 };
-  int more = declarers (s, value);
+  int more = s->phase == KBZ_NAPOLEON_PLAY ? declarers (s, value) : value;
   return more == 1 ? KBZ_TEXT (N_ ("Declarer's side takes 1 more trick."))
                    : KBZ_TEXT (N_ ("Declarer's side takes {0} more tricks."), KBZ_NUMBER (more));
 }
@@ -174,7 +174,10 @@ int kbz_napoleon_outcome (const void *state, int seat, int value)
   int taken = kbz_napoleon_taken (s), all = 0;
   for (int i = 0; i < 4; i++)
     all += s->tricks[i];
-  bool ours = s->team >> seat & 1;
+  bool ours = s->team >> seat & 1 || seat == s->declarer;
+  /* declarer lays aside and names: all thirteen tricks are still to come */
+  if (s->phase == KBZ_NAPOLEON_EXCHANGE || s->phase == KBZ_NAPOLEON_NAME)
+    return ours ? value : 13 - value;
   if (s->phase != KBZ_NAPOLEON_PLAY)
     return ours ? taken : all - taken;
   int left = kbz_set_size (s->hands[kbz_napoleon_seat (s)]), more = declarers (s, value);
