@@ -7,21 +7,12 @@
 #include "analysis/games/bridge/bridge.h"
 
 /* "Make 4♠: take 6 of the last 8 tricks." Before the first trick is over all of them are meant. */
-static KbzText goal (const void *state, int seat, int target)
+KbzText kbz_bridge_contract_goal (bool declaring, int level, KbzSuit trump, int need, int done,
+                                  int left)
 {
-  const KbzBridge *s = state;
-  const KbzTrickPlay *p = &s->play;
-  bool declaring = seat % 2 == p->declarer % 2;
-  int size = kbz_set_size (p->dealt[0]), done = p->tricks[0] + p->tricks[1];
-  int need = target - p->tricks[seat % 2], left = size - done;
-  int wanted = s->level == 0 ? 0 : declaring ? 6 + s->level : size + 1 - (6 + s->level);
-  KbzArg contract = KBZ_WORD (
-      s->level == 0 ? ""
-                    : kbz_bridge_bid_labels[kbz_bid (s->level, (KbzSuit)p->trump) - KBZ_FIRST_BID]);
-  if (target != wanted)
-    return need == left ? KBZ_TEXT (N_ ("Take all of the last {0} tricks."), KBZ_NUMBER (left))
-                        : KBZ_TEXT (N_ ("Take {0} of the last {1} tricks."), KBZ_NUMBER (need),
-                                    KBZ_NUMBER (left));
+  KbzArg contract = KBZ_WORD (kbz_bridge_bid_labels[kbz_bid (level, trump) - KBZ_FIRST_BID]);
+  if (done == 0 && need == left && declaring)
+    return KBZ_TEXT (N_ ("Make {0}: take all {1} tricks."), contract, KBZ_NUMBER (left));
   if (done == 0)
     return declaring ? KBZ_TEXT (N_ ("Make {0}: take {1} of the {2} tricks."), contract,
                                  KBZ_NUMBER (need), KBZ_NUMBER (left))
@@ -36,6 +27,26 @@ static KbzText goal (const void *state, int seat, int target)
                                KBZ_NUMBER (need), KBZ_NUMBER (left))
                    : KBZ_TEXT (N_ ("Beat {0}: take {1} of the last {2} tricks."), contract,
                                KBZ_NUMBER (need), KBZ_NUMBER (left));
+}
+
+KbzText kbz_bridge_tricks_goal (int need, int left)
+{
+  return need == left ? KBZ_TEXT (N_ ("Take all of the last {0} tricks."), KBZ_NUMBER (left))
+                      : KBZ_TEXT (N_ ("Take {0} of the last {1} tricks."), KBZ_NUMBER (need),
+                                  KBZ_NUMBER (left));
+}
+
+static KbzText goal (const void *state, int seat, int target)
+{
+  const KbzBridge *s = state;
+  const KbzTrickPlay *p = &s->play;
+  bool declaring = seat % 2 == p->declarer % 2;
+  int size = kbz_set_size (p->dealt[0]), done = p->tricks[0] + p->tricks[1];
+  int need = target - p->tricks[seat % 2], left = size - done;
+  int wanted = s->level == 0 ? 0 : declaring ? 6 + s->level : size + 1 - (6 + s->level);
+  if (target != wanted)
+    return kbz_bridge_tricks_goal (need, left);
+  return kbz_bridge_contract_goal (declaring, s->level, (KbzSuit)p->trump, need, done, left);
 }
 
 /* The suit, or where that is given whether to go up. */

@@ -2,6 +2,7 @@
 #include "themes.h"
 
 #include "puzzler.h"
+#include "theme-words.h"
 
 #include "analysis/games/bridge/play/game.h"
 
@@ -10,8 +11,9 @@
 const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
   [KBZ_FINESSE] = { "finesse", N_ ("Finesse"),
                     N_ ("A trick is won with a card that is not the highest: the opponent who "
-                        "could beat it has already played, and third hand keeps a still higher "
-                        "card back, as it must."),
+                        "could beat it "
+                        "has already played, and third hand keeps a still higher card back, as it "
+                        "must."),
                     true,
                     .hint = N_ ("A lower card may be enough: look at who has played to this trick "
                                 "already.") },
@@ -39,7 +41,8 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                     true, .hint = N_ ("They want you to take this trick now. Wait.") },
   [KBZ_UNBLOCK] = { "unblock", N_ ("Unblock"),
                     N_ ("On a trick that it cannot win, a higher card of a suit is spent and the "
-                        "lowest kept: to play the lowest would lose the goal."),
+                        "lowest "
+                        "kept: to play the lowest would lose the goal."),
                     true, .hint = N_ ("Get a high card out of the way of the other hand.") },
   [KBZ_OVERTAKE] = { "overtake", N_ ("Overtake"),
                      N_ ("Partner's card would win the trick, and yet it must be beaten by a "
@@ -59,10 +62,7 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                    false,
                    .hint =
                        N_ ("Give up a trick in a suit now, and its other cards will be winners.") },
-  [KBZ_RUFF] = { "ruff", N_ ("Ruff a side suit"),
-                 N_ ("Declarer's side must ruff a side suit, or lead one that the other hand "
-                     "ruffs, and takes the trick with the trump."),
-                 false, .hint = N_ ("A trump of yours can win a trick by ruffing.") },
+  [KBZ_RUFF] = KBZ_THEME_RUFF,
   [KBZ_RUFF_HIGH] = { "ruff-high", N_ ("Ruff with a high trump"),
                       N_ ("A ruff is right only with a high trump: a lower one loses the goal."),
                       true, .hint = N_ ("Ruff, but look first at who could overruff.") },
@@ -70,22 +70,14 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                        N_ ("Both hands of declarer's side take tricks by ruffing, three or more in "
                            "all, and one of these ruffs is a choice that must be made."),
                        true, .hint = N_ ("Let both hands ruff, turn by turn.") },
-  [KBZ_DRAW_TRUMPS] = { "draw-trumps", N_ ("Draw the trumps"),
-                        N_ ("Declarer's side must lead trumps while an opponent has one; it wins "
-                            "the trick and a trump of theirs falls."),
-                        true, .hint = N_ ("Their trumps are a danger: take them out first.") },
+  [KBZ_DRAW_TRUMPS] = KBZ_THEME_DRAW_TRUMPS,
   [KBZ_LOSER_ON_LOSER] = { "loser-on-loser", N_ ("Loser on loser"),
                            N_ ("Declarer's side could surely win the trick with a trump, but must "
                                "throw a card of another suit and let the opponents have it."),
                            true,
                            .hint = N_ ("You need not ruff: here you can lose a card that is lost "
                                        "anyhow.") },
-  [KBZ_DISCARD] = { "discard", N_ ("The right discard"),
-                    N_ ("A card is thrown on a trick that the other hand wins, and only one suit "
-                        "is right."),
-                    false,
-                    .hint =
-                        N_ ("The other hand wins this trick. Which suit can this hand spare?") },
+  [KBZ_DISCARD] = KBZ_THEME_DISCARD,
   [KBZ_AVOIDANCE] = { "avoidance", N_ ("Avoidance"),
                       N_ ("The trick is lost to the opponent who can do no harm; a wrong card "
                           "would let the other one win it, who on lead would beat the goal."),
@@ -106,12 +98,7 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                          N_ ("The first card of the play is to be led."), false,
                          .hint = N_ ("Which suit does your side need to begin with?"),
                          .broad = true },
-  [KBZ_SWITCH] = { "switch", N_ ("Switch suits"),
-                   N_ ("A defender on lead must leave the suit of the trick before and lead one "
-                       "other suit."),
-                   false,
-                   .hint = N_ (
-                       "Do not go on with the suit of the trick before: another one is urgent.") },
+  [KBZ_SWITCH] = KBZ_THEME_SWITCH,
   [KBZ_RETURN] = { "return", N_ ("Return partner's suit"),
                    N_ ("A defender on lead must lead the suit that partner, of the two, led "
                        "first."),
@@ -128,22 +115,14 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
   [KBZ_FORCE] = { "force", N_ ("Force declarer to ruff"),
                   N_ ("A defender on lead must lead a side suit that declarer's side ruffs."), true,
                   .hint = N_ ("Make declarer's side spend a trump.") },
-  [KBZ_DEFENSIVE_RUFF] = { "defensive-ruff", N_ ("Defensive ruff"),
-                           N_ ("A defender must ruff a side suit, or lead one that partner ruffs, "
-                               "and the trump takes the trick."),
-                           false, .hint = N_ ("Your side can win a trick with a trump.") },
+  [KBZ_DEFENSIVE_RUFF] = KBZ_THEME_DEFENSIVE_RUFF,
   [KBZ_DO_NOT_RUFF] = { "do-not-ruff", N_ ("Refuse to ruff"),
                         N_ ("A defender could surely win the trick with a trump, but must throw a "
                             "card of another suit and let declarer's side have it."),
                         true,
                         .hint =
                             N_ ("A ruff is possible here, but the trump is worth more later.") },
-  [KBZ_SECOND_HAND_HIGH] = { "second-hand-high", N_ ("Second hand high"),
-                             N_ ("Second in hand one must go up and win the trick; the lowest card "
-                                 "of the suit loses the goal."),
-                             true,
-                             .hint =
-                                 N_ ("Second hand low is only a rule of thumb: win this trick.") },
+  [KBZ_SECOND_HAND_HIGH] = KBZ_THEME_SECOND_HAND_HIGH,
   [KBZ_COVER] = { "cover", N_ ("Cover an honour"),
                   N_ ("An opponent leads a ten or higher; second hand must put a higher card on "
                       "it, which third hand beats, and the lowest card of the suit loses the "
@@ -151,11 +130,7 @@ const KbzTheme kbz_bridge_themes[KBZ_BRIDGE_THEMES + 1] = {
                   true,
                   .hint = N_ (
                       "An honour was led: put a higher card on it and think of partner's cards.") },
-  [KBZ_KEEP_GUARDS] = { "keep-guards", N_ ("Keep the guards"),
-                        N_ ("A card must be thrown on a trick that the opponents lead and win, and "
-                            "only one suit can be spared."),
-                        false,
-                        .hint = N_ ("You must throw something: keep what stops their suits.") },
+  [KBZ_KEEP_GUARDS] = KBZ_THEME_KEEP_GUARDS,
 };
 
 /* Themes that a decision shows by itself. */

@@ -41,6 +41,21 @@ int kbz_bridge_counted (const void *state, int seat)
 
 /* ---- A mistake ------------------------------------------------------------------------------ */
 
+KbzText kbz_bridge_trick_too_many (int winner, KbzSuit led, KbzCard winning, int missing)
+{
+  KbzArg who = seat_arg (winner), card = KBZ_CARD_ARG (winning), suit = KBZ_SUIT_ARG (led);
+  if (kbz_card_suit (winning) != led && kbz_card_is_suited (winning))
+    return missing == 1 ? KBZ_TEXT (N_ ("{0} ruffs the {1} with {2}: you are one trick short."),
+                                    who, suit, card)
+                        : KBZ_TEXT (N_ ("{0} ruffs the {1} with {2}: you are {3} tricks short."),
+                                    who, suit, card, KBZ_NUMBER (missing));
+  return missing == 1
+             ? KBZ_TEXT (N_ ("{0} wins the trick too many with {1}: you are one trick short."), who,
+                         card)
+             : KBZ_TEXT (N_ ("{0} wins the trick too many with {1}: you are {2} tricks short."),
+                         who, card, KBZ_NUMBER (missing));
+}
+
 KbzText kbz_bridge_loss (const KbzLine *line)
 {
   const KbzTrickPlay *end = kbz_trick_game_play (kbz_line_state (line, line->moves.n));
@@ -52,18 +67,7 @@ KbzText kbz_bridge_loss (const KbzLine *line)
   int winner = kbz_trick_play_over (end)
                    ? (end->last_leader + kbz_trick_play_winner (trick, 4, (KbzSuit)end->trump)) % 4
                    : end->leader;
-  KbzArg who = seat_arg (winner), card = KBZ_CARD_ARG (winning), suit = KBZ_SUIT_ARG (led);
-  KbzArg missing = KBZ_NUMBER (line->target - line->outcome);
-  bool one = missing.number == 1;
-  if (kbz_card_suit (winning) != led)
-    return one ? KBZ_TEXT (N_ ("{0} ruffs the {1} with {2}: you are one trick short."), who, suit,
-                           card)
-               : KBZ_TEXT (N_ ("{0} ruffs the {1} with {2}: you are {3} tricks short."), who, suit,
-                           card, missing);
-  return one ? KBZ_TEXT (N_ ("{0} wins the trick too many with {1}: you are one trick short."), who,
-                         card)
-             : KBZ_TEXT (N_ ("{0} wins the trick too many with {1}: you are {2} tricks short."),
-                         who, card, missing);
+  return kbz_bridge_trick_too_many (winner, led, winning, line->target - line->outcome);
 }
 
 /* ---- The idea ------------------------------------------------------------------------------- */
@@ -150,8 +154,7 @@ static const struct {
   [KBZ_DO_NOT_RUFF] = { N_ ("Throw {0} and keep the trump: as a ruff it would only win what it "
                             "wins anyhow."),
                         { CARD } },
-  [KBZ_SECOND_HAND_HIGH] = { N_ ("Go up with {0} at once: {1} would let declarer's side off "
-                                 "cheaply."),
+  [KBZ_SECOND_HAND_HIGH] = { N_ ("Go up with {0} at once: {1} would let them off cheaply."),
                              { CARD, LEAST } },
   [KBZ_COVER] = { N_ ("Cover {0} with {1}: {2} must take it, and what is left below becomes good "
                       "for your side."),
@@ -218,16 +221,18 @@ static KbzArg fill (const KbzBridgeDecision *d, Blank blank)
   }
 }
 
+KbzText kbz_bridge_idea_of (const KbzBridgeDecision *d, int theme)
+{
+  KbzText idea = { .message = ideas[theme].message };
+  for (int i = 0; idea.message != NULL && i < KBZ_TEXT_ARGS; i++)
+    idea.args[i] = fill (d, ideas[theme].blanks[i]);
+  return idea;
+}
+
 KbzText kbz_bridge_idea (const KbzProof *proof, int theme)
 {
   KbzBridgeDecision d;
-  KbzText idea = { 0 };
-  if (ideas[theme].message == NULL || !kbz_bridge_decision_read (proof, 0, &d))
-    return idea;
-  idea.message = ideas[theme].message;
-  for (int i = 0; i < KBZ_TEXT_ARGS; i++)
-    idea.args[i] = fill (&d, ideas[theme].blanks[i]);
-  return idea;
+  return kbz_bridge_decision_read (proof, 0, &d) ? kbz_bridge_idea_of (&d, theme) : (KbzText){ 0 };
 }
 
 /* ---- The card that mattered ------------------------------------------------------------------ */

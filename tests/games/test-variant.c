@@ -12,6 +12,10 @@ static const char *const endings[] = {
   "game: minibridge\ndeal: N:AQ.2.9. J5.4.8. 42.A.7. K3.3.T.\ntrump: H\nleader: W\nplayed: SK\n",
   "game: tractor\ndecks: 2\nphase: play\nbanker: 0\nlevel: 5\ntrump: H\nleader: 0\n"
   "hands: SK SK H4; ST DT HA; S9 S9 D5; C3 CK CK\nkitty: ST\n",
+  "game: jokerbridge\ntrump: H\ndeclarer: 0\nleader: 1\n"
+  "hands: SA SQ H2 LJ; SK S4 D3 C2; S7 S9 D8 H4; C8 CT HK BJ\ntrick: C2\n",
+  "game: napoleon\ntrump: D\nsecretary: SK\ndeclarer: 2\nleader: 2\n"
+  "hands: SA SQ H2 LJ; SK S4 D6 C2; S7 S9 D3 H4; C8 CT HK BJ\n",
   "game: tarot\nplayers: 3\nattack: 0\nleader: 0\nhands: T9 S1 HD; T1 H1 S5; H5 D7 D8\n",
   "game: doudizhu\nhands: 5 5 6 6 7 2; 8 8 9; T 9 4\nto_move: 0\nto_beat: \n",
   "game: doudizhu\nhands: 5 6 7 8 9 9; T T J; BJ 4\nto_move: 1\nto_beat: 8 8\nbeat_by: 0\n",

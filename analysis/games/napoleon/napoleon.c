@@ -119,14 +119,15 @@ static int declarer (const void *state)
   .state_size = sizeof (KbzNapoleon), .seats = kbz_trick_game_seats, .turn = turn,                 \
   .moves = kbz_napoleon_moves, .legal = kbz_napoleon_legal, .apply = apply,                        \
   .view = kbz_napoleon_view, .reshuffle = kbz_napoleon_reshuffle, .score = kbz_napoleon_score,     \
-  .declarer = declarer, .carry = carry, .write = kbz_napoleon_write,                               \
-  .move_write = kbz_napoleon_move_write, .move_read = kbz_napoleon_move_read,                      \
-  .move_name = kbz_napoleon_move_name, .bot = kbz_napoleon_bot,                                    \
-  .solver_new = kbz_trick_game_solver_new, .solver_ask = kbz_napoleon_ask,                         \
-  .solver_free = kbz_trick_game_solver_free, .solver_answers = KBZ_TRICK_GAME_ANSWERS,             \
-  .advise = kbz_napoleon_advise, .unit = &kbz_trick_game_unit,                                     \
-  .value_name = kbz_napoleon_value_name, .outcome = kbz_napoleon_outcome,                          \
-  .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty, .chances = kbz_napoleon_chances,     \
+  .declarer = declarer, .carry = carry, .variant = kbz_napoleon_variant,                           \
+  .write = kbz_napoleon_write, .move_write = kbz_napoleon_move_write,                              \
+  .move_read = kbz_napoleon_move_read, .move_name = kbz_napoleon_move_name,                        \
+  .bot = kbz_napoleon_bot, .solver_new = kbz_trick_game_solver_new,                                \
+  .solver_ask = kbz_napoleon_ask, .solver_free = kbz_trick_game_solver_free,                       \
+  .solver_answers = KBZ_TRICK_GAME_ANSWERS, .advise = kbz_napoleon_advise,                         \
+  .unit = &kbz_trick_game_unit, .value_name = kbz_napoleon_value_name,                             \
+  .outcome = kbz_napoleon_outcome, .counter = kbz_napoleon_counter, .duty = kbz_napoleon_duty,     \
+  .chances = kbz_napoleon_chances,                                                                 \
   .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bridge_bid_labels },  \
   .ops = kbz_napoleon_ops
 

@@ -118,6 +118,7 @@ bool kbz_napoleon_legal (const void *state, const KbzMove *move, KbzReason *reas
 void kbz_napoleon_moves (const void *state, KbzMoves *moves);
 void kbz_napoleon_view (const void *state, int seat, KbzView *view);
 void kbz_napoleon_reshuffle (void *state, int seat, KbzRandom *random);
+bool kbz_napoleon_variant (void *state, KbzRandom *random, KbzRelabel *relabel);
 void kbz_napoleon_score (const void *state, KbzScore *score);
 void kbz_napoleon_write (const void *state, KbzWriter *writer);
 KbzStatus kbz_napoleon_read (void *state, const KbzFields *fields, KbzError *error);

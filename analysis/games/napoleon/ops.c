@@ -82,19 +82,22 @@ static void write_value (KbzWriter *answer, int low, int high)
   answer->integer (answer, "hi", high);
 }
 
+/* What declarer's side still takes if those to move take `value`. */
+static int of_declarer (const KbzNapoleon *s, int value)
+{
+  return kbz_napoleon_outcome (s, s->declarer, value) - kbz_napoleon_taken (s);
+}
+
 static void write_moves (const KbzGame *game, const KbzNapoleon *s, const KbzAnalysis *analysis,
                          KbzWriter *answer)
 {
-  int seat = kbz_napoleon_seat (s), left = kbz_set_size (s->hands[seat]);
-  bool ours = s->team >> seat & 1;
   answer->begin_list (answer, "moves");
   for (size_t i = 0; i < analysis->n; i++) {
     char text[KBZ_MOVE_TEXT];
-    int value = analysis->choices[i].verdict.low;
     answer->begin_object (answer, NULL);
     answer->string (answer, "play",
                     game->move_write (s, &analysis->choices[i].move, text, sizeof text));
-    answer->integer (answer, "value", ours ? value : left - value);
+    answer->integer (answer, "value", of_declarer (s, analysis->choices[i].verdict.low));
     answer->end (answer);
   }
   answer->end (answer);
@@ -113,12 +116,11 @@ static KbzStatus solve (const KbzGame *game, const KbzNapoleon *s, const KbzLimi
   KbzStatus status = kbz_napoleon_ask (solver, s, &what, limits, &solved, error);
   uint64_t nodes = solved.analysis.nodes;
   if (status == KBZ_OK) {
-    int seat = kbz_napoleon_seat (s), left = kbz_set_size (s->hands[seat]);
-    bool ours = s->team >> seat & 1;
     KbzVerdict v = solved.analysis.verdict;
+    int low = of_declarer (s, v.low), high = of_declarer (s, v.high);
     bool exact = v.truth == KBZ_PROVED;
     answer->boolean (answer, "exact", exact);
-    write_value (answer, ours ? v.low : left - v.high, ours ? v.high : left - v.low);
+    write_value (answer, low < high ? low : high, low < high ? high : low);
     if (all)
       write_moves (game, s, &solved.analysis, answer);
     budget.nodes = nodes;
@@ -126,8 +128,11 @@ static KbzStatus solve (const KbzGame *game, const KbzNapoleon *s, const KbzLimi
     what.what = KBZ_ASK_LINE;
     if (exact && kbz_napoleon_ask (solver, s, &what, &rest, &solved, NULL) == KBZ_OK) {
       answer->begin_list (answer, "line");
-      for (size_t i = 0; i < solved.line.n; i++)
-        kbz_write_cards (answer, NULL, solved.line.moves[i].cards, 1, KBZ_PACK_JOKERS);
+      for (size_t i = 0; i < solved.line.n; i++) {
+        char text[KBZ_MOVE_TEXT];
+        answer->string (answer, NULL,
+                        game->move_write (s, &solved.line.moves[i], text, sizeof text));
+      }
       answer->end (answer);
     }
     answer->integer (answer, "nodes", (int64_t)nodes);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "napoleon.h"
+#include "exchange.h"
 
 /* What is proved with open cards, by the solver of bridge. */
 
@@ -76,8 +76,8 @@ static KbzStatus find_choices (KbzDdSolver *solver, const KbzNapoleon *s, KbzBud
   return KBZ_OK;
 }
 
-static KbzStatus find_line (KbzDdSolver *solver, const KbzNapoleon *s, const KbzLimits *limits,
-                            KbzMoves *line, KbzError *error)
+KbzStatus kbz_napoleon_best_line (KbzDdSolver *solver, const KbzNapoleon *s,
+                                  const KbzLimits *limits, KbzMoves *line, KbzError *error)
 {
   KbzDdPosition p = kbz_napoleon_dd (s);
   KbzCard codes[52];
@@ -124,11 +124,13 @@ KbzStatus kbz_napoleon_ask (void *solver, const void *state, const KbzAsk *ask,
   KbzBudget budget = kbz_budget (limits);
   KbzDdValue value;
   KbzStatus status = KBZ_OK;
+  if (s->phase == KBZ_NAPOLEON_EXCHANGE || s->phase == KBZ_NAPOLEON_NAME)
+    return kbz_napoleon_ask_before (solver, s, ask, limits, answer, error);
   if (s->phase != KBZ_NAPOLEON_PLAY)
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (s->phase == KBZ_NAPOLEON_OVER
                                    ? N_ ("The deal is over: nobody is to move.")
-                                   : N_ ("The solver begins with the first lead.")));
+                                   : N_ ("The solver begins when the auction is over.")));
   KbzDdPosition p = kbz_napoleon_dd (s);
   switch (ask->what) {
   case KBZ_ASK_CHOICES:
@@ -141,7 +143,7 @@ KbzStatus kbz_napoleon_ask (void *solver, const void *state, const KbzAsk *ask,
     status = KBZ_OK;
     break;
   case KBZ_ASK_LINE:
-    status = find_line (solver, s, limits, &answer->line, error);
+    status = kbz_napoleon_best_line (solver, s, limits, &answer->line, error);
     break;
   case KBZ_ASK_CLAIM:
     status = judge_claim (solver, s, ask, limits, &answer->claim, error);
@@ -151,19 +153,24 @@ KbzStatus kbz_napoleon_ask (void *solver, const void *state, const KbzAsk *ask,
   return status;
 }
 
-/* Tricks of declarer's side, if those to move take `value`. */
+/* Tricks of declarer's side, if those to move take `value`; before the play that is declarer. */
 static int declarers (const KbzNapoleon *s, int value)
 {
   int seat = kbz_napoleon_seat (s);
-  return s->team >> seat & 1 ? value : kbz_set_size (s->hands[seat]) - value;
+  return seat == s->declarer || s->team >> seat & 1 ? value : kbz_set_size (s->hands[seat]) - value;
+}
+
+static bool is_over (const KbzNapoleon *s)
+{
+  return s->phase == KBZ_NAPOLEON_AUCTION || s->phase == KBZ_NAPOLEON_OVER;
 }
 
 KbzText kbz_napoleon_value_name (const void *state, int value)
 {
   const KbzNapoleon *s = state;
-  if (s->phase == KBZ_NAPOLEON_AUCTION || s->phase == KBZ_NAPOLEON_OVER)
+  if (is_over (s))
     return (KbzText){ 0 };
-  int more = s->phase == KBZ_NAPOLEON_PLAY ? declarers (s, value) : value;
+  int more = declarers (s, value);
   return more == 1 ? KBZ_TEXT (N_ ("Declarer's side takes 1 more trick."))
                    : KBZ_TEXT (N_ ("Declarer's side takes {0} more tricks."), KBZ_NUMBER (more));
 }
@@ -174,12 +181,12 @@ int kbz_napoleon_outcome (const void *state, int seat, int value)
   int taken = kbz_napoleon_taken (s), all = 0;
   for (int i = 0; i < 4; i++)
     all += s->tricks[i];
-  bool ours = s->team >> seat & 1 || seat == s->declarer;
-  /* declarer lays aside and names: all thirteen tricks are still to come */
-  if (s->phase == KBZ_NAPOLEON_EXCHANGE || s->phase == KBZ_NAPOLEON_NAME)
-    return ours ? value : 13 - value;
-  if (s->phase != KBZ_NAPOLEON_PLAY)
+  bool ours = seat == s->declarer || s->team >> seat & 1;
+  if (is_over (s))
     return ours ? taken : all - taken;
-  int left = kbz_set_size (s->hands[kbz_napoleon_seat (s)]), more = declarers (s, value);
+  /* Before the play declarer has more cards than there are tricks. */
+  int left = s->phase == KBZ_NAPOLEON_PLAY ? kbz_set_size (s->hands[kbz_napoleon_seat (s)])
+                                           : kbz_set_size (s->dealt[s->declarer]);
+  int more = declarers (s, value);
   return ours ? taken + more : all - taken + left - more;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analysis/games/napoleon/trial.h"
 #include "analysis/position.h"
+#include "analysis/solver.h"
 #include "tests/games/napoleon/solved.h"
 #include "tests/said.h"
 #include "tests/suite.h"
@@ -456,6 +457,95 @@ START_TEST (a_beginner_sometimes_forgets_the_jokers)
 }
 END_TEST
 
+/* Declarer holds nearly everything, so that the solver sees through every choice. */
+#define SOLID                                                                                      \
+  "hands: SA SK SQ SJ ST S9 S8 S7 HA HK DA D4 C5; S6 H9 H8 H7 H6 DK D8 D7 D6 CK C8 C7 C6; "        \
+  "S5 S4 HQ HJ HT DQ DJ DT CA CQ CJ BJ LJ; S3 S2 H5 H4 H3 H2 D9 D3 D2 CT C9 C4 C3\n"               \
+  "kitty: C2 D5\ndealer: 3\nauction: 6S P P P\n"
+
+/* Each choice before the play is worth what the position after it is worth, by a fresh solver and
+ * without the short cuts for cards that come to the same. */
+static void check_choices (const char *game, const char *text)
+{
+  KbzNapoleon s = read_position (game, text);
+  KbzMoves moves = { 0 };
+  KbzAnalysis all = { 0 };
+  int best = 0;
+  kbz_napoleon_moves (&s, &moves);
+  ck_assert_int_eq (kbz_solve_once (kbz_game_find (game), &s, NULL, &all, NULL), KBZ_OK);
+  ck_assert_int_eq (all.verdict.truth, KBZ_PROVED);
+  ck_assert_uint_eq (all.n, moves.n);
+  for (size_t i = 0; i < moves.n; i++) {
+    KbzNapoleon next = s;
+    KbzDdValue value;
+    const KbzMove *move = &moves.moves[i];
+    if (move->kind == KBZ_MOVE_CALL)
+      kbz_napoleon_name (&next, (KbzCard)(move->arg - KBZ_NAPOLEON_NAMING));
+    else
+      kbz_napoleon_lay_aside (&next, kbz_napoleon_code (move->cards[0]));
+    KbzDdPosition p = kbz_napoleon_dd (&next);
+    KbzDdSolver *solver = kbz_dd_new (0);
+    ck_assert_int_eq (kbz_dd_value (solver, &p, NULL, &value, NULL), KBZ_OK);
+    kbz_dd_free (solver);
+    const KbzChoice *choice = kbz_analysis_find (&all, false, move);
+    ck_assert_ptr_nonnull (choice);
+    bool ours = kbz_dd_together (&p, s.declarer, p.leader);
+    ck_assert_int_eq (choice->verdict.low, ours ? value.low : 13 - value.low);
+    best = choice->verdict.low > best ? choice->verdict.low : best;
+  }
+  ck_assert_int_eq (all.verdict.low, best);
+  ck_assert_int_eq (kbz_napoleon_outcome (&s, s.declarer, best), best);
+  kbz_moves_clear (&moves);
+  kbz_analysis_clear (&all);
+}
+
+START_TEST (laying_aside_and_naming_are_worth_what_comes_of_them)
+{
+  check_choices ("jokerbridge", SOLID "aside: D4\n");
+  check_choices ("napoleon", SOLID "aside: C5 C2\n");
+}
+END_TEST
+
+/* Two to lay aside: the first is worth the best that the second makes of it. */
+START_TEST (the_first_card_aside_looks_at_the_second)
+{
+  const KbzGame *game = kbz_game_find ("jokerbridge");
+  KbzNapoleon s = read_position ("jokerbridge", SOLID);
+  KbzMove first;
+  KbzAnalysis before = { 0 }, after = { 0 };
+  ck_assert_int_eq (kbz_solve_once (game, &s, NULL, &before, NULL), KBZ_OK);
+  ck_assert_uint_eq (before.n, 15);
+  ck_assert_int_eq (kbz_napoleon_move_read (&s, "aside C5", &first, NULL), KBZ_OK);
+  kbz_napoleon_lay_aside (&s, kbz_napoleon_code (first.cards[0]));
+  ck_assert_int_eq (kbz_solve_once (game, &s, NULL, &after, NULL), KBZ_OK);
+  ck_assert_int_eq (kbz_analysis_find (&before, false, &first)->verdict.low, after.verdict.low);
+  ck_assert_int_eq (before.verdict.truth, KBZ_PROVED);
+  kbz_analysis_clear (&before);
+  kbz_analysis_clear (&after);
+}
+END_TEST
+
+/* What does not finish is bounded, and the line begins before the play. */
+START_TEST (a_limit_before_the_play_leaves_bounds)
+{
+  const KbzGame *game = kbz_game_find ("napoleon");
+  KbzNapoleon s = read_position ("napoleon", SOLID "aside: C5 C2\n");
+  KbzAnalysis analysis = { 0 };
+  KbzLimits few = { .nodes = 50 };
+  KbzMoves line = { 0 };
+  KbzSolver *solver = kbz_solver_new (game, 0);
+  ck_assert_int_eq (kbz_solver_value (solver, &s, &few, &analysis, NULL), KBZ_OK);
+  ck_assert_int_eq (analysis.verdict.truth, KBZ_BOUNDED);
+  ck_assert_int_eq (analysis.verdict.high, 13);
+  ck_assert_int_eq (kbz_solver_line (solver, &s, NULL, &line, NULL), KBZ_OK);
+  ck_assert_uint_eq (line.n, 53);
+  ck_assert_int_eq (line.moves[0].kind, KBZ_MOVE_CALL);
+  kbz_moves_clear (&line);
+  kbz_analysis_clear (&analysis);
+  kbz_solver_free (solver);
+}
+END_TEST
+
 int main (void)
 {
   return KBZ_SUITE (
@@ -473,5 +563,7 @@ int main (void)
       who_named_the_strain_first_declares_joker_bridge,
       who_takes_a_trick_from_declarer_is_no_secretary_to_others,
       declarer_trusts_nobody_whom_nothing_sets_apart, a_card_is_tried_with_and_without_a_demand,
-      a_beginner_sometimes_forgets_the_jokers);
+      a_beginner_sometimes_forgets_the_jokers,
+      laying_aside_and_naming_are_worth_what_comes_of_them,
+      the_first_card_aside_looks_at_the_second, a_limit_before_the_play_leaves_bounds);
 }
