@@ -58,9 +58,10 @@ KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *lim
                                KbzAnalysis *analysis, KbzError *error)
 {
   const KbzNapoleon *s = state;
-  if (s->phase != KBZ_NAPOLEON_PLAY)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     KBZ_TEXT (N_ ("Advice begins with the first lead.")));
+  if (s->phase < KBZ_NAPOLEON_PLAY)
+    return kbz_napoleon_advise_before (s, seat, limits, analysis, error);
+  if (s->phase == KBZ_NAPOLEON_OVER)
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There is no card to play.")));
   KbzNapoleonDeals *deals = kbz_napoleon_deals_new (s, seat);
   if (deals == NULL)
     return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("No deal fits what was played.")));

@@ -125,13 +125,12 @@ static void list_pairs (Asked *asked)
   }
 }
 
-/* Jokers, high trumps and aces that others may hold, and the best own card: alone against three. */
-static void list_names (Asked *asked)
+/* Alone against three with the best own card. */
+int kbz_napoleon_secretaries (const KbzNapoleon *s, KbzCard *codes, int most)
 {
-  const KbzNapoleon *s = asked->s;
   KbzSet own = s->hands[s->declarer], seen = own | s->aside;
   KbzCard cards[NAMES + 8];
-  int n = 0;
+  int n = 0, found = 0;
   cards[n++] = KBZ_DD_BIG_JOKER;
   cards[n++] = KBZ_DD_LITTLE_JOKER;
   for (int rank = KBZ_ACE; s->trump != KBZ_NO_SUIT && rank >= 10; rank--)
@@ -140,14 +139,23 @@ static void list_names (Asked *asked)
     for (int suit = 0; suit < 4; suit++)
       if (suit != s->trump)
         cards[n++] = kbz_card ((KbzSuit)suit, rank);
-  for (int i = 0; i < n && asked->n < NAMES; i++)
+  for (int i = 0; i < n && found < NAMES && found < most; i++)
     if (!kbz_set_has (seen, cards[i]))
-      asked->choices[asked->n++] = kbz_set_of (cards[i]);
-  for (int i = 0; i < n; i++)
+      codes[found++] = cards[i];
+  for (int i = 0; i < n && found < most; i++)
     if (kbz_set_has (own, cards[i])) {
-      asked->choices[asked->n++] = kbz_set_of (cards[i]);
+      codes[found++] = cards[i];
       break;
     }
+  return found;
+}
+
+static void list_names (Asked *asked)
+{
+  KbzCard codes[CHOICES];
+  int n = kbz_napoleon_secretaries (asked->s, codes, CHOICES);
+  for (int i = 0; i < n; i++)
+    asked->choices[asked->n++] = kbz_set_of (codes[i]);
 }
 
 /* ---- In the play ----------------------------------------------------------------------------- */

@@ -104,6 +104,9 @@ KbzNapoleonShown kbz_napoleon_shown (const KbzNapoleon *s);
 
 /* The `most` cards of declarer that are missed least, gladly given first; returns how many. */
 int kbz_napoleon_spare_cards (const KbzNapoleon *s, KbzCard *codes, int most);
+/* Cards that come into question as secretary: jokers, high trumps and aces that others may hold,
+ * and the best own one; returns how many. */
+int kbz_napoleon_secretaries (const KbzNapoleon *s, KbzCard *codes, int most);
 /* Names a secretary if that is still to be done, and plays to the end. */
 void kbz_napoleon_play_out (KbzNapoleon *s, KbzRandom *random);
 
@@ -127,6 +130,9 @@ KbzStatus kbz_napoleon_ask (void *solver, const void *state, const KbzAsk *ask,
                             const KbzLimits *limits, KbzSolved *answer, KbzError *error);
 KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *limits,
                                KbzAnalysis *analysis, KbzError *error);
+/* The same before the play. */
+KbzStatus kbz_napoleon_advise_before (const KbzNapoleon *s, int seat, const KbzLimits *limits,
+                                      KbzAnalysis *analysis, KbzError *error);
 KbzText kbz_napoleon_value_name (const void *state, int value);
 int kbz_napoleon_outcome (const void *state, int seat, int value);
 void kbz_napoleon_counter (const void *state, int seat, KbzReport *report);
