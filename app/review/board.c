@@ -269,6 +269,7 @@ static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
   take_review (self, review);
   kbz_review_hand_set_worst (self->hand,
                              kbz_review_worst (review, kbz_review_hand_get_seat (self->hand)));
+  kbz_review_hand_learn (self->hand, self->played, review);
   g_signal_emit_by_name (self, "judged");
 }
 

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/review/hand.h"
 
+#include "app/job.h"
 #include "app/learner.h"
 #include "analysis/transcript.h"
+#include "lessons/trainer/mistakes.h"
+
+#define LAST_HANDS 5 /* among which one that has just been played is looked for */
 
 struct _KbzReviewHand {
   GObject parent_instance;
@@ -96,6 +100,31 @@ KbzReviewHand *kbz_review_hand_new_record (KbzRecord *record, const char *file)
   return self;
 }
 
+static gboolean is_same (const KbzHandMoves *kept, const KbzTranscript *hand)
+{
+  return g_str_equal (kept->deal, hand->deal)
+         && g_strv_equal ((const char *const *)kept->moves, (const char *const *)hand->moves);
+}
+
+/* The event of a hand that has just been played; NULL when the log does not have it. */
+static char *find_in_log (const KbzPosition *position)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  KbzTranscript hand = kbz_transcript (position);
+  g_autoptr (GPtrArray) last =
+      log != NULL ? kbz_progress_hands (log, kbz_position_game (position)->id, LAST_HANDS, NULL)
+                  : NULL;
+  char *id = NULL;
+  for (guint i = 0; last != NULL && i < last->len && id == NULL; i++) {
+    const KbzHandRecord *record = g_ptr_array_index (last, i);
+    g_autoptr (KbzHandMoves) kept = kbz_progress_hand_moves (log, record->id, NULL);
+    if (kept != NULL && is_same (kept, &hand))
+      id = g_strdup (record->id);
+  }
+  kbz_transcript_clear (&hand);
+  return id;
+}
+
 KbzReviewHand *kbz_review_hand_new_position (const KbzPosition *position, int seat)
 {
   KbzReviewHand *self = g_object_new (KBZ_TYPE_REVIEW_HAND, NULL);
@@ -104,6 +133,7 @@ KbzReviewHand *kbz_review_hand_new_position (const KbzPosition *position, int se
   self->seat = seat;
   self->title = g_strdup (kbz_translate (self->game->name));
   self->source = g_strdup (_ ("Just played"));
+  self->id = find_in_log (position);
   return self;
 }
 
@@ -173,4 +203,53 @@ KbzPosition *kbz_review_hand_play (KbzReviewHand *self, char **why)
   if (position == NULL)
     *why = kbz_say_error (&error);
   return position;
+}
+
+/* ---- What is learned from it ---------------------------------------------------------------- */
+
+typedef struct {
+  KbzReviewHand *hand;
+  KbzPosition *played;
+  KbzReview review;
+} Learning;
+
+static void learning_free (gpointer data)
+{
+  Learning *learning = data;
+  g_object_unref (learning->hand);
+  kbz_position_free (learning->played);
+  kbz_review_clear (&learning->review);
+  g_free (learning);
+}
+
+static gpointer find_choices (gpointer data, KbzJobStop *stop, GError **error)
+{
+  const Learning *learning = data;
+  KbzLimits limits = kbz_job_limits (stop, 0);
+  (void)error;
+  return kbz_own_choices (&learning->review, learning->played, learning->hand->seat, &limits);
+}
+
+static void found_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KbzReviewHand) self = data;
+  g_autoptr (GPtrArray) choices = kbz_job_finish (result, NULL);
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  GError *error = NULL;
+  (void)source;
+  if (choices != NULL && log != NULL
+      && !kbz_own_choices_keep (log, self->game->id, self->id, choices, &error))
+    kbz_learner_complain (kbz_learner (), error);
+}
+
+void kbz_review_hand_learn (KbzReviewHand *self, const KbzPosition *played, const KbzReview *review)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  if (self->id == NULL || log == NULL || kbz_choices_know (log, self->id))
+    return;
+  Learning *learning = g_new0 (Learning, 1);
+  *learning = (Learning){ g_object_ref (self), kbz_position_copy (played), *review };
+  learning->review.moves = g_memdup2 (review->moves, review->n * sizeof *review->moves);
+  kbz_job_run ((KbzJob){ find_choices, learning, learning_free, (GDestroyNotify)g_ptr_array_unref },
+               NULL, NULL, found_cb, g_object_ref (self));
 }

@@ -32,6 +32,11 @@ KbzHearing kbz_review_hand_get_hearing (KbzReviewHand *self);
 /* The file in the library that it is in; NULL for hands played here. */
 const char *kbz_review_hand_get_file (KbzReviewHand *self);
 
+/* Keeps what the review found in the person's own choices, to be asked again: of hands that are in
+ * the log, once. Themes are found off the main thread; nothing is told when it is done. */
+void kbz_review_hand_learn (KbzReviewHand *self, const KbzPosition *played,
+                            const KbzReview *review);
+
 /* What is missing to full accuracy in the worst choice, 0 … 100; below 0: not judged yet. */
 double kbz_review_hand_get_worst (KbzReviewHand *self);
 void kbz_review_hand_set_worst (KbzReviewHand *self, double worst);

@@ -27,7 +27,8 @@ struct _KbzReviewLibrary {
   GtkFilterListModel *found;
   GCancellable *judging;  /* NULL while nothing is judged */
   guint next;             /* of those found */
-  KbzReviewHand *current; /* that is being judged */
+  KbzReviewHand *current; /* that is being judged, */
+  KbzPosition *played;    /* and its moves */
   char *newest;           /* the hand of the log that was listed first, */
   guint n_played;         /* and how many there were */
 };
@@ -345,6 +346,7 @@ static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
   guint at;
   KbzReviewHand *hand = self->current;
   kbz_review_hand_set_worst (hand, kbz_review_worst (review, kbz_review_hand_get_seat (hand)));
+  kbz_review_hand_learn (hand, self->played, review);
   if (g_list_store_find (self->hands, hand, &at))
     g_list_store_splice (self->hands, at, 1, (gpointer *)&hand, 1);
   self->next++;
@@ -366,7 +368,8 @@ static void judge_next (KbzReviewLibrary *self)
     g_set_object (&self->current, hand);
     kbz_judge_ask (played, kbz_review_hand_get_hearing (hand), FALSE, NULL, NULL, GTK_WIDGET (self),
                    self->judging, judged_cb, g_object_ref (self));
-    kbz_position_free (played);
+    kbz_position_free (self->played);
+    self->played = played;
     return;
   }
   kbz_review_library_judge (self, FALSE);
@@ -410,6 +413,7 @@ static void kbz_review_library_dispose (GObject *object)
     g_cancellable_cancel (self->judging);
   g_clear_object (&self->judging);
   g_clear_object (&self->current);
+  g_clear_pointer (&self->played, kbz_position_free);
   g_clear_pointer (&self->newest, g_free);
   g_clear_pointer (&self->line, kbz_job_line_free);
   g_clear_object (&self->hands);

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reviews hands in the real window, by keyboard alone. usage: review.py PROGRAM SCENE"""
+"""Reviews hands in the real window, by keyboard alone. usage: review.py PROGRAM SCENE OLD_LOG"""
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -60,7 +61,37 @@ def file(program):
         person.close()
 
 
-SCENES = {"file": file}
+def mistakes(program):
+    """A mistake that a review found is asked again from Today: the same card is wrong, the best one right."""
+    subprocess.run([sys.argv[3], "hand"], check=True)
+    person = Person(program, "--page", "review")
+    person.tab_to("^$|MiniBridge", "list item")
+    person.key("Return")
+    person.says("^North: ♥3 – .*(mistake|blunder)")
+    person.see("^North: accuracy", None)
+    person.key("alt+1")
+    person.see("^1 mistake of yours to try again$", None)
+    person.says("What cost you most this week: opening lead \\(MiniBridge\\), 1 mistake")
+    person.tab_to("^Ask your mistakes again", "push button")
+    person.key("Return")
+    person.says("What do you do")
+    person.wait(lambda: person.focus_is_on(r"\d+ of \d+"), "the focus is on a card")
+    person.press_until(["Home"] + ["Right"] * 3, "Four of hearts")
+    person.key("Return")
+    person.says("^Not quite")
+    person.wait(lambda: person.focus_is_on("Try Again$"), "the focus is on Try Again")
+    person.key("Return")
+    person.wait(lambda: person.focus_is_on(r"\d+ of \d+"), "the focus is on a card")
+    person.press_until(["Home"] + ["Right"] * 3, "Ace of spades")
+    person.key("Return")
+    person.says("^When you played this hand: ♥3")
+    person.wait(lambda: person.focus_is_on("Continue$"), "the focus is on Continue")
+    person.key("Return")
+    person.says("^Your Own Hands Done$")
+    person.close()
+
+
+SCENES = {"file": file, "mistakes": mistakes}
 
 if __name__ == "__main__":
     SCENES[sys.argv[2]](sys.argv[1])
