@@ -142,6 +142,9 @@ KbzStatus kbz_review_choice (const KbzPosition *before, const KbzMove *made,
                              const KbzReviewOptions *options, const KbzLimits *limits,
                              KbzReviewMove *choice, KbzError *error);
 
+/* Adds the choices of another score. */
+void kbz_review_score_add (KbzReviewScore *sum, const KbzReviewScore *score);
+
 /* The word of a grade, N_: "mistake"; and its name in the protocol and in files. */
 const char *kbz_review_grade_word (KbzReviewGrade grade);
 const char *kbz_review_grade_id (KbzReviewGrade grade);

@@ -5,6 +5,7 @@
 #include "analysis/review/review.h"
 #include "analysis/transcript.h"
 #include "cli.h"
+#include "evening.h"
 #include "lessons/language.h"
 #include "lessons/review-words.h"
 #include "lessons/trainer/mistakes.h"
@@ -15,8 +16,10 @@
 
 typedef struct {
   KbzReviewOptions options;
-  bool all;  /* every choice is listed, not only those of which there is something to say */
-  bool mine; /* the hands of the log rather than files */
+  bool all;     /* every choice is listed, not only those of which there is something to say */
+  bool mine;    /* the hands of the log rather than files */
+  bool evening; /* compares tables rather than judging choices */
+  GPtrArray *records; /* of the evening */
 } Wish;
 
 /* ---- One hand -------------------------------------------------------------------------------- */
@@ -93,6 +96,21 @@ static void print_review (const KbzPosition *played, const KbzReview *review, bo
   print_moves (played, review, said);
   print_seats (review);
   fflush (stdout);
+}
+
+static void keep (const KbzRecord *record, KbzCliRecords *records)
+{
+  g_ptr_array_add (((Wish *)records->data)->records, kbz_record_comment (record, NULL, 0));
+}
+
+static int run_evening (KbzCliRecords *records, Wish *wish, int n, char **paths)
+{
+  wish->records = g_ptr_array_new_with_free_func ((GDestroyNotify)kbz_record_free);
+  records->take = keep;
+  int status = kbz_cli_run_records (records, n, paths);
+  int printed = kbz_cli_print_evening (wish->records, !wish->options.open_only);
+  g_ptr_array_unref (wish->records);
+  return printed == KBZ_CLI_DONE ? status : printed;
 }
 
 static void take (const KbzRecord *record, KbzCliRecords *records)
@@ -219,6 +237,9 @@ static int set_option (KbzCliRecords *records, Wish *wish, int letter)
     wish->mine = true;
     wish->options.hearing = KBZ_HEAR_SYSTEM; /* the others went by our system */
     return KBZ_CLI_DONE;
+  case 'e':
+    wish->evening = true;
+    return KBZ_CLI_DONE;
   case 'a':
     wish->all = true;
     return KBZ_CLI_DONE;
@@ -236,15 +257,11 @@ static int set_option (KbzCliRecords *records, Wish *wish, int letter)
 int kbz_cli_review (int argc, char **argv)
 {
   static const struct option options[] = {
-    { "to", required_argument, NULL, 't' },
-    { "open", no_argument, NULL, 'o' },
-    { "all", no_argument, NULL, 'a' },
-    { "samples", required_argument, NULL, 'n' },
-    { "threads", required_argument, NULL, 'j' },
-    { "seed", required_argument, NULL, 's' },
-    { "auction", required_argument, NULL, 'h' },
-    { "mine", no_argument, NULL, 'm' },
-    { 0 },
+    { "to", required_argument, NULL, 't' },      { "open", no_argument, NULL, 'o' },
+    { "all", no_argument, NULL, 'a' },           { "samples", required_argument, NULL, 'n' },
+    { "threads", required_argument, NULL, 'j' }, { "seed", required_argument, NULL, 's' },
+    { "auction", required_argument, NULL, 'h' }, { "mine", no_argument, NULL, 'm' },
+    { "evening", no_argument, NULL, 'e' },       { 0 },
   };
   Wish wish = { .options = { .hearing = KBZ_HEAR_NOTHING, .threads = 1 } };
   KbzCliRecords records = { .take = take, .data = &wish };
@@ -252,7 +269,7 @@ int kbz_cli_review (int argc, char **argv)
   optind = 0; /* glibc: start afresh */
   opterr = 0;
   while ((letter = getopt_long (argc, argv, ":", options, NULL)) != -1) {
-    int status = kbz_cli_check_option (argv, letter, "toanjshm");
+    int status = kbz_cli_check_option (argv, letter, "toanjshme");
     if (status == KBZ_CLI_DONE)
       status = set_option (&records, &wish, letter);
     if (status != KBZ_CLI_DONE)
@@ -260,6 +277,8 @@ int kbz_cli_review (int argc, char **argv)
   }
   if (wish.mine && optind < argc)
     return kbz_cli_misused (_ ("--mine reads no files."));
+  if (wish.evening)
+    return run_evening (&records, &wish, argc - optind, argv + optind);
   return wish.mine ? take_mine (&wish)
                    : kbz_cli_run_records (&records, argc - optind, argv + optind);
 }

@@ -16,9 +16,11 @@ struct _KbzReviewHand {
   char *id;          /* of a hand that was played here */
   KbzRecord *record; /* of a file */
   char *file;
+  gboolean evening;      /* of that file */
   KbzPosition *position; /* that was given */
   int seat;
   double worst;
+  KbzReviewScore scores[KBZ_PHASES + 1];
 };
 
 G_DEFINE_FINAL_TYPE (KbzReviewHand, kbz_review_hand, G_TYPE_OBJECT)
@@ -100,6 +102,30 @@ KbzReviewHand *kbz_review_hand_new_record (KbzRecord *record, const char *file)
   return self;
 }
 
+KbzReviewHand *kbz_review_hand_new_evening (const KbzRecord *first, const char *file, guint n)
+{
+  KbzReviewHand *self = g_object_new (KBZ_TYPE_REVIEW_HAND, NULL);
+  const char *event = kbz_record_tag (first, "Event");
+  g_autofree char *name = g_path_get_basename (file);
+  self->game = first->game;
+  self->file = g_strdup (file);
+  self->evening = TRUE;
+  /* Translators: the name of a club evening or a file. */
+  self->title = g_strdup_printf (_ ("Evening: %s"), event != NULL ? event : name);
+  self->source = g_strdup_printf (ngettext ("%u table", "%u tables", n), n);
+  return self;
+}
+
+gboolean kbz_review_hand_is_evening (KbzReviewHand *self)
+{
+  return self->evening;
+}
+
+KbzRecord *kbz_review_hand_get_record (KbzReviewHand *self)
+{
+  return self->record;
+}
+
 static gboolean is_same (const KbzHandMoves *kept, const KbzTranscript *hand)
 {
   return g_str_equal (kept->deal, hand->deal)
@@ -177,6 +203,21 @@ void kbz_review_hand_set_worst (KbzReviewHand *self, double worst)
   self->worst = worst;
 }
 
+void kbz_review_hand_take (KbzReviewHand *self, const KbzReview *review)
+{
+  self->worst = kbz_review_worst (review, self->seat);
+  memset (self->scores, 0, sizeof self->scores);
+  for (int seat = 0; seat < review->n_seats; seat++)
+    for (int phase = 0; phase <= KBZ_PHASES; phase++)
+      if (self->seat == KBZ_NO_SEAT || self->seat == seat)
+        kbz_review_score_add (&self->scores[phase], &review->scores[seat][phase]);
+}
+
+const KbzReviewScore *kbz_review_hand_get_scores (KbzReviewHand *self)
+{
+  return self->scores;
+}
+
 /* From the log. */
 static KbzPosition *play_from_log (KbzReviewHand *self, char **why)
 {
@@ -197,6 +238,8 @@ KbzPosition *kbz_review_hand_play (KbzReviewHand *self, char **why)
   KbzError error = { 0 };
   if (self->position != NULL)
     return kbz_position_copy (self->position);
+  if (self->record == NULL && self->id == NULL)
+    return NULL; /* an evening */
   if (self->record == NULL)
     return play_from_log (self, why);
   KbzPosition *position = kbz_record_position (self->record, self->record->n_sound, &error);

@@ -66,7 +66,7 @@ char *kbz_own_theme_name (const char *theme)
 
 char *kbz_own_theme_of_the_week (KbzLog *log)
 {
-  g_autoptr (GPtrArray) costs = kbz_choices_costs (log, NULL);
+  g_autoptr (GPtrArray) costs = kbz_choices_costs (log, FALSE, NULL);
   if (costs == NULL || costs->len == 0)
     return NULL;
   const KbzThemeCost *first = g_ptr_array_index (costs, 0);

@@ -18,6 +18,27 @@ leader: N
 """
 
 
+# Three tables with the same deal, and one more deal at two of them.
+DEALS = ['N:AQ72.K84.AJ5.K93 J65.QJ9.Q87.QT84 KT83.A65.K63.AJ2 94.T732.T942.765', 'E:KQJ2.84.AJ53.K93 A65.QJ9.Q87.QT84 T983.AK65.K6.AJ2 74.T732.T942.765']
+TABLES = [(1, 0, "N", "None", "4S", "S", 10, "Anna", "Ben"), (1, 0, "N", "None", "3NT", "N", 9, "Carl", "Dora"), (1, 0, "N", "None", "4S", "N", 9, "Emil", "Fay"),
+          (2, 1, "E", "NS", "2S", "W", 9, "Anna", "Ben"), (2, 1, "E", "NS", "4S", "W", 10, "Carl", "Dora")]
+PLAY = """[Auction "N"]
+1NT Pass 2C Pass
+2S Pass 4S Pass
+Pass Pass
+[Play "E"]
+HQ HA H2 H4
+"""
+
+
+def write_evening(path):
+    with open(path, "w") as out:
+        for number, deal, dealer, vulnerable, contract, declarer, tricks, north, south in TABLES:
+            tags = {"Event": "Club Evening", "Board": number, "North": north, "South": south, "East": "Gerd", "West": "Hana", "Dealer": dealer,
+                    "Vulnerable": vulnerable, "Deal": DEALS[deal], "Declarer": declarer, "Contract": contract, "Result": tricks}
+            out.write("".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + (PLAY if north == "Emil" else "") + "\n")
+
+
 def open_ending(program, folder):
     """A file named on the command line is listed; Return opens its hand."""
     path = os.path.join(folder, "ending.txt")
@@ -91,7 +112,32 @@ def mistakes(program):
     person.close()
 
 
-SCENES = {"file": file, "mistakes": mistakes}
+def evening(program):
+    """A file with several tables opens as an evening: boards with par, tables with match points, pairs with what they lost; a table opens."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "evening.pbn")
+        write_evening(path)
+        person = Person(program, path)
+        person.says("^Evening: Club Evening$")
+        person.says("^par [+-][0-9]+ · 3 tables$")
+        person.says("^par [+-][0-9]+ · 2 tables$")
+        person.says("^lost: declaring [1-9]")
+        person.tab_to("^Board 1", "list item")
+        person.key("Return")
+        person.says("^4♠ by South · 10 tricks · \\+420$")
+        person.says("^Anna – Ben against Gerd – Hana · 100 %")
+        person.tab_to("^4♠ by North", "list item")
+        person.key("Return")
+        person.says("^North: 1 no trump")
+        person.key("alt+Left")  # to the evening, then to the library
+        person.see("^Boards$", None)
+        person.key("alt+Left")
+        person.see("^Hands$", "list")
+        person.see("^Evening: Club Evening$", None)
+        person.close()
+
+
+SCENES = {"file": file, "evening": evening, "mistakes": mistakes}
 
 if __name__ == "__main__":
     SCENES[sys.argv[2]](sys.argv[1])
