@@ -45,7 +45,8 @@ static void print_board (const KbzEvening *evening, const KbzEveningBoard *board
   g_autofree char *number = g_strdup_printf (_ ("Board %s"), board->number);
   printf ("%s", number);
   if (board->proved) {
-    g_autofree char *par = g_strdup_printf (_ ("par %+d"), board->board.par);
+    g_autofree char *points = g_strdup_printf ("%+d", board->board.par);
+    g_autofree char *par = g_strdup_printf (_ ("par %s"), points);
     printf ("\t%s", par);
   }
   putchar ('\n');

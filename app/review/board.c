@@ -16,7 +16,7 @@
 struct _KbzReviewBoard {
   AdwBin parent_instance;
 
-  GtkWidget *bin, *box, *to_hand;
+  GtkWidget *bin, *box, *to_hand, *first_button;
   GtkScrolledWindow *window, *panel;
   KbzTable *table;
   KbzReviewCurve *curve;
@@ -134,9 +134,7 @@ gboolean kbz_review_board_go_to_mistake (KbzReviewBoard *self, int step)
 
 void kbz_review_board_focus (KbzReviewBoard *self)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->moves, (int)self->at);
-  if (row == NULL || !gtk_widget_grab_focus (GTK_WIDGET (row)))
-    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  gtk_widget_grab_focus (self->first_button);
 }
 
 void kbz_review_board_set_as_seen (KbzReviewBoard *self, gboolean as_seen)
@@ -519,10 +517,24 @@ static gboolean is_for_table (KbzReviewBoard *self, guint key)
          && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table));
 }
 
+/* Tab leaves the list of plays, which may be long: arrows walk it. */
+static gboolean leave_list (KbzReviewBoard *self, guint key)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves)))
+    return FALSE;
+  if (key == GDK_KEY_ISO_Left_Tab)
+    return gtk_widget_grab_focus (self->first_button);
+  return key == GDK_KEY_Tab
+         && gtk_widget_child_focus (GTK_WIDGET (self->table), GTK_DIR_TAB_FORWARD);
+}
+
 static gboolean key_cb (KbzReviewBoard *self, guint key, guint code, GdkModifierType modifiers)
 {
   guint length = kbz_review_board_get_length (self);
   (void)code;
+  if (leave_list (self, key))
+    return GDK_EVENT_STOP;
   if ((modifiers & (GDK_ALT_MASK | GDK_SHIFT_MASK | GDK_SUPER_MASK | GDK_CONTROL_MASK))
       || is_for_table (self, key))
     return GDK_EVENT_PROPAGATE;
@@ -600,7 +612,8 @@ static void kbz_review_board_class_init (KbzReviewBoardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/review/board.ui");
   KBZ_BIND (widget_class, KbzReviewBoard, bin, box, window, panel, table, curve, verdict, line, sum,
-            progress, moves, acts, spinner, to_hand, heard, hearing_box, told_box, told)
+            progress, moves, acts, spinner, to_hand, first_button, heard, hearing_box, told_box,
+            told)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb, key_cb, row_selected_cb, curve_go_cb, heard_cb,
                       judge_again_cb)
 }

@@ -25,7 +25,7 @@ guint kbz_review_board_get_at (KbzReviewBoard *self);
 const KbzPosition *kbz_review_board_get_position (KbzReviewBoard *self);
 guint kbz_review_board_get_length (KbzReviewBoard *self);
 void kbz_review_board_go (KbzReviewBoard *self, guint at);
-/* Puts the keyboard focus on the list of plays. */
+/* Puts the keyboard focus on the first button; arrows walk the hand from there. */
 void kbz_review_board_focus (KbzReviewBoard *self);
 /* To the next (1) or the previous (−1) choice that cost something; FALSE when there is none. */
 gboolean kbz_review_board_go_to_mistake (KbzReviewBoard *self, int step);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/review/evening.h"
 
+#include <math.h>
+
 #include "app/job.h"
 #include "app/template.h"
 #include "analysis/review/evening.h"
@@ -31,7 +33,8 @@ static void add_words (GString *text, const char *words)
 /* Against the other tables. */
 static char *say_points (const KbzEvening *evening, double points)
 {
-  return evening->imps ? g_strdup_printf (_ ("%+.0f IMPs"), points)
+  g_autofree char *whole = kbz_say_points ((int)round (points));
+  return evening->imps ? g_strdup_printf (_ ("%s IMPs"), whole)
                        : g_strdup_printf (_ ("%.0f %%"), points);
 }
 
@@ -60,7 +63,7 @@ static char *table_title (const KbzEvening *evening, const KbzEveningTable *tabl
     add_words (title, tricks);
   }
   if (table->known) {
-    g_autofree char *score = g_strdup_printf ("%+d", table->table.score);
+    g_autofree char *score = kbz_say_points (table->table.score);
     add_words (title, score);
   }
   return g_string_free (title, FALSE);
@@ -83,8 +86,9 @@ static char *table_subtitle (const KbzEvening *evening, const KbzEveningBoard *b
   if (board->proved && table->told) {
     g_autofree char *lost = say_lost (table);
     int missed = table->table.proper - board->board.par;
+    g_autofree char *points = kbz_say_points (missed);
     g_autofree char *bidding =
-        missed != 0 ? g_strdup_printf (_ ("bidding %+d against par"), missed) : g_strdup ("");
+        missed != 0 ? g_strdup_printf (_ ("bidding %s against par"), points) : g_strdup ("");
     add_words (text, lost);
     add_words (text, bidding);
   }
@@ -97,7 +101,8 @@ static char *board_subtitle (const KbzEveningBoard *board)
   g_autofree char *tables =
       g_strdup_printf (ngettext ("%zu table", "%zu tables", (gulong)board->n), board->n);
   if (board->proved) {
-    g_autofree char *par = g_strdup_printf (_ ("par %+d"), board->board.par);
+    g_autofree char *points = kbz_say_points (board->board.par);
+    g_autofree char *par = g_strdup_printf (_ ("par %s"), points);
     add_words (text, par);
   }
   add_words (text, tables);

@@ -82,6 +82,35 @@ def file(program):
         person.close()
 
 
+def what_if(program):
+    """Other ways on: a deal that shows why, the bots, one's own card, step by step and back; ranges by hand."""
+    with tempfile.TemporaryDirectory() as folder:
+        person = open_ending(program, folder)
+        person.says("^North: ♥3 – .*(mistake|blunder)")
+        person.see("^North: accuracy", None)
+        person.tab_to("Show Why$")
+        person.key("space")
+        person.says("^In this deal, which fits the cards that had been seen, ♠A is better than ♥3")
+        person.tab_to("Bots Play On$")
+        person.key("space")
+        person.says("^Played on by the bots: ")
+        person.tab_to("Back to the Hand$")
+        person.key("space")
+        person.wait(lambda: not person.look().says("^Played on by the bots"), "the hand is back")
+        person.tab_to("Best Line$")
+        person.key("space")
+        person.says("^Best play from here, all cards seen: ♠A")
+        person.key("Right")  # along the best line
+        person.wait(lambda: person.look().says("^South.*3 cards|^Three of spades"), "the line is walked")
+        person.key("Left", "Left")
+        person.wait(lambda: not person.look().says("^Best play from here"), "the hand is back")
+        person.tab_to(", 1 of 3, playable$|^Ace of spades, 1 of 3")
+        person.key("Return")
+        person.says("^What if: your own way from here")
+        person.key("Escape")
+        person.close()
+
+
 def mistakes(program):
     """A mistake that a review found is asked again from Today: the same card is wrong, the best one right."""
     subprocess.run([sys.argv[3], "hand"], check=True)
@@ -119,8 +148,8 @@ def evening(program):
         write_evening(path)
         person = Person(program, path)
         person.says("^Evening: Club Evening$")
-        person.says("^par [+-][0-9]+ · 3 tables$")
-        person.says("^par [+-][0-9]+ · 2 tables$")
+        person.says("^par \\+460 · 3 tables$")
+        person.says("^par −[0-9]+ · 2 tables$")
         person.says("^lost: declaring [1-9]")
         person.tab_to("^Board 1", "list item")
         person.key("Return")
@@ -137,7 +166,7 @@ def evening(program):
         person.close()
 
 
-SCENES = {"file": file, "evening": evening, "mistakes": mistakes}
+SCENES = {"file": file, "evening": evening, "what-if": what_if, "mistakes": mistakes}
 
 if __name__ == "__main__":
     SCENES[sys.argv[2]](sys.argv[1])
