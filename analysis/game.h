@@ -5,6 +5,7 @@
 #include "cards/relabel.h"
 #include "fields.h"
 #include "game-analysis.h"
+#include "game-duplicate.h"
 #include "game-moves.h"
 #include "game-options.h"
 #include "game-score.h"
@@ -197,6 +198,8 @@ struct KbzGame {
    * `decision` becomes its so-manieth decision, from 1. The same seed gives the same deal. False
    * only when the tick of `limits` (may be NULL) says so. */
   bool (*drill) (void *state, int number, uint64_t seed, const KbzLimits *limits, int *decision);
+  /* How tables with the same deal are compared; NULL where that is not done. */
+  const KbzDuplicate *duplicate;
   /* How a position is laid out by hand; NULL when positions of the game only come as text. */
   const KbzSetUpPlan *set_up;
 

@@ -211,6 +211,12 @@ static void reviews_cb (GSimpleAction *action, GVariant *parameter, gpointer dat
   kbz_learn_page_open_reviews (learn_page (data));
 }
 
+static void mistakes_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  (void)action, (void)parameter;
+  kbz_learn_page_open_mistakes (learn_page (data));
+}
+
 static void daily_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzWindow *self = data;
@@ -326,6 +332,7 @@ static const GActionEntry actions[] = {
   { .name = "step", .activate = step_cb, .parameter_type = "(ss)" },
   { .name = "practice", .activate = practice_cb, .parameter_type = "(ss)" },
   { .name = "reviews", .activate = reviews_cb },
+  { .name = "mistakes", .activate = mistakes_cb },
   { .name = "daily", .activate = daily_cb },
   { .name = "theme", .activate = theme_cb, .parameter_type = "(ss)" },
   { .name = "place", .activate = place_cb, .parameter_type = "s" },

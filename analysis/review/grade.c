@@ -120,6 +120,11 @@ static double as_chance (const KbzFairVerdict *fair, const KbzGrades *table)
   return table != NULL ? fair->loss / table->blunder * kbz_review_chances.blunder : fair->loss;
 }
 
+double kbz_review_points (const KbzReviewMove *move)
+{
+  return move->accuracy > 0 ? log (100 / move->accuracy) / DECAY : move->accuracy == 0 ? 100 : 0;
+}
+
 void kbz_review_grade (KbzReviewMove *move, const KbzUnit *unit, const KbzGrades *table, bool only,
                        bool erred)
 {

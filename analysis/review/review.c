@@ -140,12 +140,11 @@ static void solve (Job *job)
 
 /* ---- Fairly --------------------------------------------------------------------------------- */
 
-static KbzLimits fair_limits (const Job *job)
+static KbzLimits fair_limits (const KbzReviewOptions *options, KbzLimits limits)
 {
-  KbzLimits limits = kbz_budget_rest (&job->budget);
-  limits.samples = job->options->samples > 0 ? job->options->samples : KBZ_REVIEW_SAMPLES;
-  limits.threads = job->options->threads;
-  limits.seed = job->options->seed;
+  limits.samples = options->samples > 0 ? options->samples : KBZ_REVIEW_SAMPLES;
+  limits.threads = options->threads;
+  limits.seed = options->seed;
   limits.nodes = 0;
   return limits;
 }
@@ -177,7 +176,7 @@ static void judge (Job *job)
     if (move->forced)
       continue;
     if (!job->options->open_only && game->advise != NULL && kbz_budget_goes_on (&job->budget)) {
-      KbzLimits limits = fair_limits (job);
+      KbzLimits limits = fair_limits (job->options, kbz_budget_rest (&job->budget));
       KbzStatus status = kbz_review_fair (walk, job->options, &limits, move, &grades, &only, NULL);
       job->review->whole = job->review->whole && status != KBZ_E_LIMIT;
     }
@@ -202,6 +201,29 @@ void kbz_review_begin (const KbzPosition *played, KbzReview *review)
   kbz_position_view (played, KBZ_NO_SEAT, &view);
   for (int seat = 0; seat < review->n_seats; seat++)
     review->side[seat] = view.seats[seat].side;
+}
+
+KbzStatus kbz_review_choice (const KbzPosition *before, const KbzMove *made,
+                             const KbzReviewOptions *options, const KbzLimits *limits,
+                             KbzReviewMove *choice, KbzError *error)
+{
+  const KbzGame *game = kbz_position_game (before);
+  KbzTurn turn = kbz_position_turn (before);
+  KbzLimits own = fair_limits (options, limits != NULL ? *limits : (KbzLimits){ 0 });
+  const KbzGrades *grades = NULL;
+  bool only = false;
+  *choice = (KbzReviewMove){
+    .at = kbz_position_length (before), .seat = turn.seat, .actor = turn.actor, .made = *made
+  };
+  KbzStatus status = game->advise != NULL
+                         ? kbz_review_fair (before, options, &own, choice, &grades, &only, error)
+                         : KBZ_OK;
+  if (status == KBZ_OK && !choice->fair.known)
+    status = kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There is no advice here.")));
+  if (status == KBZ_OK)
+    kbz_review_grade (choice, kbz_game_unit (game, kbz_position_state (before)), grades, only,
+                      false);
+  return status;
 }
 
 KbzStatus kbz_review (const KbzPosition *played, const KbzReviewOptions *options,

@@ -8,7 +8,7 @@
  * file has the words, their thresholds and how the sums close. */
 
 /* A later review is not the same as one that was kept. Goes up whenever a verdict can change. */
-#define KBZ_REVIEW_EDITION 1
+#define KBZ_REVIEW_EDITION 2
 
 /* How a choice is called. */
 typedef enum {
@@ -135,6 +135,16 @@ KbzStatus kbz_review (const KbzPosition *played, const KbzReviewOptions *options
                       const KbzLimits *limits, KbzReview *review, KbzError *error);
 void kbz_review_clear (KbzReview *review);
 
+/* One choice by itself, fairly: what the one who decides there would lose by this move, in the
+ * words of a review. It is the same verdict as in the review of the hand. Fails as `advise` does,
+ * and with KBZ_E_POSITION where the game has no advice of this move. */
+KbzStatus kbz_review_choice (const KbzPosition *before, const KbzMove *made,
+                             const KbzReviewOptions *options, const KbzLimits *limits,
+                             KbzReviewMove *choice, KbzError *error);
+
+/* Adds the choices of another score. */
+void kbz_review_score_add (KbzReviewScore *sum, const KbzReviewScore *score);
+
 /* The word of a grade, N_: "mistake"; and its name in the protocol and in files. */
 const char *kbz_review_grade_word (KbzReviewGrade grade);
 const char *kbz_review_grade_id (KbzReviewGrade grade);
@@ -152,6 +162,8 @@ const char *kbz_review_grade_sign (KbzReviewGrade grade);
 size_t kbz_review_next_mistake (const KbzReview *review, size_t from, int step, int actor);
 /* What is missing to full accuracy in the worst choice of a hand, 0 … 100; for sorting. */
 double kbz_review_worst (const KbzReview *review, int actor);
+/* What a choice lost by its accuracy, in points of chance; what counts in other units is scaled. */
+double kbz_review_points (const KbzReviewMove *move);
 
 /* ---- Keeping ----------------------------------------------------------------------------- */
 

@@ -56,6 +56,16 @@ static void count (KbzReviewScore *score, const KbzReviewMove *move)
     score->loss += move->before[move->actor] - move->after[move->actor];
 }
 
+void kbz_review_score_add (KbzReviewScore *sum, const KbzReviewScore *score)
+{
+  if (sum->n + score->n > 0)
+    sum->accuracy = (sum->accuracy * sum->n + score->accuracy * score->n) / (sum->n + score->n);
+  sum->n += score->n;
+  sum->loss += score->loss;
+  for (int grade = 0; grade < KBZ_REVIEWED_GRADES; grade++)
+    sum->grades[grade] += score->grades[grade];
+}
+
 /* ---- Turning points -------------------------------------------------------------------------- */
 
 /* By how much the expected result of the first seat changed at a move, till the next one. */

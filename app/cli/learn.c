@@ -8,6 +8,7 @@
 #include "lessons/language.h"
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/progress.h"
+#include "lessons/trainer/mistakes.h"
 #include "log.h"
 #include "pupil.h"
 
@@ -46,6 +47,7 @@ static void list_lessons (KbzContent *content, const GPtrArray *records)
   }
   puts (_ ("\n“kibitz-cli learn LESSON” begins one, or goes on where you stopped."));
   puts (_ ("“kibitz-cli learn practice GAME” lists what can be practised, deal after deal."));
+  puts (_ ("“kibitz-cli learn mistakes” asks again what went wrong in your own hands."));
 }
 
 /* ---- Practice ------------------------------------------------------------------------------ */
@@ -94,6 +96,52 @@ static int practice (int argc, char **argv)
   }
   g_autoptr (KbzLog) log = kbz_cli_open_log (&error);
   return log != NULL ? practise (log, game, argv[1]) : kbz_cli_failed (error);
+}
+
+/* ---- Own mistakes -------------------------------------------------------------------------- */
+
+#define CHOICES_AT_ONCE 12
+
+typedef struct {
+  KbzLog *log;
+  const KbzChoiceRecord *choice;
+  bool kept; /* only the first try counts */
+} Retrying;
+
+static void retried (const KbzLesson *lesson, const KbzStep *step, bool right, int hints,
+                     void *data)
+{
+  Retrying *retrying = data;
+  const KbzChoiceRecord *choice = retrying->choice;
+  KbzChoiceMade made = { .game = choice->game, .hand = choice->hand, .at = choice->at };
+  g_autoptr (GError) error = NULL;
+  (void)lesson, (void)step, (void)hints;
+  if (!retrying->kept && !kbz_log_retry (retrying->log, &made, right, 0, &error))
+    kbz_cli_failed (error);
+  retrying->kept = true;
+}
+
+static int mistakes (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KbzLog) log = kbz_cli_open_log (&error);
+  g_autoptr (GPtrArray) due = log != NULL ? kbz_choices_due (log, CHOICES_AT_ONCE, &error) : NULL;
+  if (due == NULL)
+    return kbz_cli_failed (error);
+  g_autofree char *week = kbz_own_theme_of_the_week (log);
+  if (week != NULL)
+    printf ("%s\n", week);
+  if (due->len == 0)
+    puts (_ ("None of your mistakes is to be asked again today. “kibitz-cli review --mine” looks "
+             "for them in your hands."));
+  bool more = true;
+  for (guint i = 0; i < due->len && more; i++) {
+    Retrying retrying = { log, g_ptr_array_index (due, i), false };
+    KbzPupilLog kept = { retried, &retrying };
+    g_autoptr (KbzLesson) lesson = kbz_own_choice_read (log, retrying.choice);
+    more = lesson == NULL || kbz_pupil_take (lesson, 0, &kept, stdin, stdout);
+  }
+  return KBZ_CLI_DONE;
 }
 
 /* ---- One lesson ---------------------------------------------------------------------------- */
@@ -165,6 +213,8 @@ int kbz_cli_learn (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   if (argc > 1 && g_str_equal (argv[1], "practice"))
     return practice (argc - 2, argv + 2);
+  if (argc > 1 && g_str_equal (argv[1], "mistakes"))
+    return mistakes ();
   g_autoptr (KbzContent) content = kbz_content_open (NULL, &error);
   if (content == NULL)
     return kbz_cli_failed (error);

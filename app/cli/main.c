@@ -46,18 +46,22 @@ static const KbzCommand commands[] = {
         "all the same. FORMAT is one of those in kibitz-cli(1).") },
   { "review", kbz_cli_review,
     "[--open] [--all] [--samples N] [--seed N] [--threads N] [--auction system|nothing]\n"
-    "       [--to FORMAT] [FILE]…",
+    "       [--to FORMAT] [--mine | --evening] [FILE…]",
     N_ ("say what each choice of played hands cost"),
     N_ ("Reads files of hands and judges each card and call: fairly, by deals that fit what the "
         "player could know, and with all cards seen. It lists the choices of which there is "
         "something to say (--all: every one), then how accurate each player was and where the "
         "result came from. With --to the hands are written with these verdicts as comments. "
-        "--open judges by open cards alone, which is quick.") },
-  { "learn", kbz_cli_learn, "[LESSON | practice [GAME [WHAT]]]",
+        "--open judges by open cards alone, which is quick. --mine judges the hands that you have "
+        "played here, and keeps your mistakes, to ask them again. --evening compares tables that "
+        "played the same deals: match points or IMPs, par, and the tricks lost by declaring and "
+        "defending (with --open without par).") },
+  { "learn", kbz_cli_learn, "[LESSON | practice [GAME [WHAT]] | mistakes]",
     N_ ("take a lesson in the terminal, or practise"),
     N_ ("Without a lesson it lists them, with a tick for those that you have finished. A lesson "
         "goes on where you stopped. Practice deals hands for one convention after the other, until "
-        "you leave. Answers are kept in the same log as those given in the window.") },
+        "you leave. Mistakes asks again what a review found wrong in your own hands. Answers are "
+        "kept in the same log as those given in the window.") },
   { "daily", kbz_cli_daily, "[--game GAME] [--date DATE | --calendar]",
     N_ ("solve the puzzle of the day"),
     N_ ("The same puzzle for everybody, one a day for each game and one overall, easier on Mondays "

@@ -1,17 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <getopt.h>
+#include <string.h>
 
 #include "analysis/review/review.h"
+#include "analysis/transcript.h"
 #include "cli.h"
+#include "evening.h"
 #include "lessons/language.h"
 #include "lessons/review-words.h"
+#include "lessons/trainer/mistakes.h"
+#include "log.h"
 #include "record-files.h"
 
 /* review: what each choice of played hands cost. */
 
 typedef struct {
   KbzReviewOptions options;
-  bool all; /* every choice is listed, not only those of which there is something to say */
+  bool all;     /* every choice is listed, not only those of which there is something to say */
+  bool mine;    /* the hands of the log rather than files */
+  bool evening; /* compares tables rather than judging choices */
+  GPtrArray *records; /* of the evening */
 } Wish;
 
 /* ---- One hand -------------------------------------------------------------------------------- */
@@ -82,6 +90,29 @@ static void print_seats (const KbzReview *review)
   }
 }
 
+static void print_review (const KbzPosition *played, const KbzReview *review, bool all)
+{
+  g_autoptr (GPtrArray) said = sentences (played, review, all);
+  print_moves (played, review, said);
+  print_seats (review);
+  fflush (stdout);
+}
+
+static void keep (const KbzRecord *record, KbzCliRecords *records)
+{
+  g_ptr_array_add (((Wish *)records->data)->records, kbz_record_comment (record, NULL, 0));
+}
+
+static int run_evening (KbzCliRecords *records, Wish *wish, int n, char **paths)
+{
+  wish->records = g_ptr_array_new_with_free_func ((GDestroyNotify)kbz_record_free);
+  records->take = keep;
+  int status = kbz_cli_run_records (records, n, paths);
+  int printed = kbz_cli_print_evening (wish->records, !wish->options.open_only);
+  g_ptr_array_unref (wish->records);
+  return printed == KBZ_CLI_DONE ? status : printed;
+}
+
 static void take (const KbzRecord *record, KbzCliRecords *records)
 {
   const Wish *wish = records->data;
@@ -98,11 +129,10 @@ static void take (const KbzRecord *record, KbzCliRecords *records)
       kbz_cli_write_record (records, record);
     return;
   }
-  g_autoptr (GPtrArray) said = sentences (played, &review, wish->all);
   if (records->to == NULL) {
-    print_moves (played, &review, said);
-    print_seats (&review);
+    print_review (played, &review, wish->all);
   } else {
+    g_autoptr (GPtrArray) said = sentences (played, &review, wish->all);
     KbzRecord *commented = kbz_record_comment (record, (const char *const *)said->pdata, said->len);
     kbz_cli_write_record (records, commented);
     kbz_record_free (commented);
@@ -110,6 +140,67 @@ static void take (const KbzRecord *record, KbzCliRecords *records)
   fflush (stdout);
   kbz_review_clear (&review);
   kbz_position_free (played);
+}
+
+/* ---- The person's own hands ------------------------------------------------------------------
+ */
+
+#define HANDS_MAX 100000
+
+static int seat_of (const KbzGame *game, const char *id)
+{
+  for (int seat = 0; id != NULL && seat < game->seats_max; seat++)
+    if (strcmp (game->seat_ids[seat], id) == 0)
+      return seat;
+  return game->home;
+}
+
+/* Reviews one of them and keeps what is to be asked again. */
+static bool take_own (KbzLog *log, const KbzHandRecord *record, const KbzGame *game,
+                      const Wish *wish, GError **gerror)
+{
+  g_autoptr (KbzHandMoves) hand = kbz_progress_hand_moves (log, record->id, gerror);
+  KbzReview review;
+  KbzError error = { 0 };
+  KbzPosition *played =
+      hand != NULL ? kbz_transcript_play (hand->deal, (const char *const *)hand->moves, &error)
+                   : NULL;
+  bool kept = true;
+  if (played == NULL)
+    return *gerror == NULL;
+  if (kbz_review (played, &wish->options, NULL, &review, &error) == KBZ_OK) {
+    int seat = seat_of (game, record->seat);
+    g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (record->moment.time / 1000);
+    g_autofree char *when = time != NULL ? g_date_time_format (time, "%F %H:%M") : NULL;
+    g_autoptr (GPtrArray) choices = kbz_own_choices (&review, played, seat, NULL);
+    printf ("%s\t%s\t%s\t%d\n", when != NULL ? when : "-", game->id, game->seat_ids[seat],
+            record->mine - record->theirs);
+    print_review (played, &review, wish->all);
+    kept = wish->options.open_only
+           || kbz_own_choices_keep (log, game->id, record->id, choices, gerror);
+    kbz_review_clear (&review);
+  }
+  kbz_position_free (played);
+  return kept;
+}
+
+/* The oldest first, those whose choices are kept already left out. */
+static int take_mine (const Wish *wish)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KbzLog) log = kbz_cli_open_log (&error);
+  g_autoptr (GPtrArray) hands =
+      log != NULL ? kbz_progress_hands (log, NULL, HANDS_MAX, &error) : NULL;
+  if (hands == NULL)
+    return kbz_cli_failed (error);
+  for (guint i = hands->len; i-- > 0;) {
+    const KbzHandRecord *record = g_ptr_array_index (hands, i);
+    const KbzGame *game = kbz_game_find (record->game);
+    if (game != NULL && record->moves > 0 && !kbz_choices_know (log, record->id)
+        && !take_own (log, record, game, wish, &error))
+      return kbz_cli_failed (error);
+  }
+  return KBZ_CLI_DONE;
 }
 
 /* ---- The command line ------------------------------------------------------------------------ */
@@ -142,6 +233,13 @@ static int set_option (KbzCliRecords *records, Wish *wish, int letter)
   case 'o':
     wish->options.open_only = true;
     return KBZ_CLI_DONE;
+  case 'm':
+    wish->mine = true;
+    wish->options.hearing = KBZ_HEAR_SYSTEM; /* the others went by our system */
+    return KBZ_CLI_DONE;
+  case 'e':
+    wish->evening = true;
+    return KBZ_CLI_DONE;
   case 'a':
     wish->all = true;
     return KBZ_CLI_DONE;
@@ -162,7 +260,8 @@ int kbz_cli_review (int argc, char **argv)
     { "to", required_argument, NULL, 't' },      { "open", no_argument, NULL, 'o' },
     { "all", no_argument, NULL, 'a' },           { "samples", required_argument, NULL, 'n' },
     { "threads", required_argument, NULL, 'j' }, { "seed", required_argument, NULL, 's' },
-    { "auction", required_argument, NULL, 'h' }, { 0 },
+    { "auction", required_argument, NULL, 'h' }, { "mine", no_argument, NULL, 'm' },
+    { "evening", no_argument, NULL, 'e' },       { 0 },
   };
   Wish wish = { .options = { .hearing = KBZ_HEAR_NOTHING, .threads = 1 } };
   KbzCliRecords records = { .take = take, .data = &wish };
@@ -170,11 +269,16 @@ int kbz_cli_review (int argc, char **argv)
   optind = 0; /* glibc: start afresh */
   opterr = 0;
   while ((letter = getopt_long (argc, argv, ":", options, NULL)) != -1) {
-    int status = kbz_cli_check_option (argv, letter, "toanjsh");
+    int status = kbz_cli_check_option (argv, letter, "toanjshme");
     if (status == KBZ_CLI_DONE)
       status = set_option (&records, &wish, letter);
     if (status != KBZ_CLI_DONE)
       return status;
   }
-  return kbz_cli_run_records (&records, argc - optind, argv + optind);
+  if (wish.mine && optind < argc)
+    return kbz_cli_misused (_ ("--mine reads no files."));
+  if (wish.evening)
+    return run_evening (&records, &wish, argc - optind, argv + optind);
+  return wish.mine ? take_mine (&wish)
+                   : kbz_cli_run_records (&records, argc - optind, argv + optind);
 }

@@ -138,6 +138,7 @@ void kbz_lesson_end_show (KbzLessonEnd *self, const KbzLessonSum *sum)
   self->lesson = sum->lesson;
   gtk_label_set_label (self->title, sum->practice != NULL ? _ ("Practice Done")
                                     : of_course           ? _ ("Lesson Finished")
+                                    : sum->choices        ? _ ("Your Own Hands Done")
                                                           : _ ("Refreshers Done"));
   gtk_label_set_label (self->sum, words);
   gtk_widget_set_visible (GTK_WIDGET (self->sum), sum->asked > 0);

@@ -19,6 +19,7 @@ typedef struct {
   gboolean hand;           /* there is another hand with the idea */
   const KbzGame *practice; /* the game of which a drill was practised; NULL: none was */
   int drill;
+  gboolean choices; /* of one's own hands were asked again */
 } KbzLessonSum;
 
 /* Says what one can do now, and offers what was missed ("lesson.again"), a hand with the idea

@@ -6,6 +6,7 @@
 #include "app/learner.h"
 #include "lessons/course/fresh.h"
 #include "lessons/course/practice.h"
+#include "lessons/trainer/mistakes.h"
 
 struct _KbzExercise {
   GObject parent_instance;
@@ -18,7 +19,9 @@ struct _KbzExercise {
   gboolean varies;         /* about another position, where there is one to be found */
   const KbzGame *practice; /* the game whose drill is practised; NULL for any other exercise */
   int drill;
-  KbzLesson *dealt; /* `lesson`, when it was made for practice */
+  KbzLesson *dealt; /* `lesson`, when it was made for practice or of a hand */
+  char *hand;       /* whose choice `at` is asked again; NULL for any other exercise */
+  int at;
 };
 
 G_DEFINE_FINAL_TYPE (KbzExercise, kbz_exercise, G_TYPE_OBJECT)
@@ -47,6 +50,24 @@ KbzExercise *kbz_exercise_new_practice (const KbzGame *game, int drill)
   self->concept = g_strdup (game->drills[drill].concept);
   self->review = TRUE;
   return self;
+}
+
+KbzExercise *kbz_exercise_new_choice (KbzLog *log, const KbzChoiceRecord *choice)
+{
+  KbzLesson *lesson = kbz_own_choice_read (log, choice);
+  if (lesson == NULL)
+    return NULL;
+  KbzExercise *self = kbz_exercise_new (lesson, g_ptr_array_index (lesson->steps, 0));
+  self->dealt = lesson;
+  self->hand = g_strdup (choice->hand);
+  self->at = choice->at;
+  self->review = TRUE;
+  return self;
+}
+
+gboolean kbz_exercise_is_choice (KbzExercise *self)
+{
+  return self->hand != NULL;
 }
 
 const KbzGame *kbz_exercise_get_practice (KbzExercise *self, int *drill)
@@ -309,6 +330,7 @@ static void kbz_exercise_finalize (GObject *object)
   g_clear_pointer (&self->fresh, kbz_step_fresh_free);
   g_clear_pointer (&self->dealt, kbz_lesson_free);
   g_free (self->concept);
+  g_free (self->hand);
   G_OBJECT_CLASS (kbz_exercise_parent_class)->finalize (object);
 }
 
@@ -340,6 +362,12 @@ void kbz_keep_answer (KbzExercise *exercise, KbzOutcome outcome, int hints, int 
   GError *error = NULL;
   if (log == NULL)
     return;
+  if (exercise->hand != NULL) {
+    KbzChoiceMade made = { .game = lesson->game->id, .hand = exercise->hand, .at = exercise->at };
+    gboolean right = outcome == KBZ_OUTCOME_RIGHT;
+    check (kbz_log_retry (log, &made, right, ms, &error), error);
+    return;
+  }
   KbzAttempt attempt = { .game = lesson->game->id,
                          .lesson = review ? NULL : lesson->id,
                          .item = review ? NULL : step->id,

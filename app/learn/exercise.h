@@ -4,6 +4,7 @@
 #include "app/job.h"
 #include "lessons/course/content.h"
 #include "lessons/course/judge.h"
+#include "lessons/learner/choices.h"
 #include "lessons/learner/kinds.h"
 
 G_BEGIN_DECLS
@@ -30,6 +31,11 @@ KbzExercise *kbz_exercise_new_hand (const KbzLesson *lesson, const KbzStep *step
 KbzExercise *kbz_exercise_new_practice (const KbzGame *game, int drill);
 /* The game and the drill that it practises; NULL for any other. */
 const KbzGame *kbz_exercise_get_practice (KbzExercise *self, int *drill);
+
+/* A choice of a hand of one's own, asked again; NULL when the log has the hand no more. */
+KbzExercise *kbz_exercise_new_choice (KbzLog *log, const KbzChoiceRecord *choice);
+/* Whether it is one. */
+gboolean kbz_exercise_is_choice (KbzExercise *self);
 
 const KbzLesson *kbz_exercise_get_lesson (KbzExercise *self);
 /* Of a review: after kbz_exercise_prepare. Of practice NULL before it. */

@@ -12,7 +12,8 @@
 #include "lessons/language.h"
 #include "lessons/learner/today.h"
 
-#define DEALS_AT_ONCE 5 /* of practice */
+#define DEALS_AT_ONCE 5    /* of practice */
+#define CHOICES_AT_ONCE 12 /* of one's own hands */
 
 struct _KbzLearnPage {
   KbzPage parent_instance;
@@ -135,6 +136,26 @@ void kbz_learn_page_open_reviews (KbzLearnPage *self)
   g_clear_pointer (&self->course_id, g_free);
   self->reviewing = TRUE;
   show (self, self->player, _ ("Refreshers"));
+  kbz_player_take_reviews (self->player, exercises);
+}
+
+void kbz_learn_page_open_mistakes (KbzLearnPage *self)
+{
+  KbzLog *log = kbz_learner_get_log (kbz_learner ());
+  g_autoptr (GPtrArray) due = log != NULL ? kbz_choices_due (log, CHOICES_AT_ONCE, NULL) : NULL;
+  g_autoptr (GPtrArray) exercises = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; due != NULL && i < due->len; i++) {
+    KbzExercise *exercise = kbz_exercise_new_choice (log, g_ptr_array_index (due, i));
+    if (exercise != NULL)
+      g_ptr_array_add (exercises, exercise);
+  }
+  if (exercises->len == 0) {
+    kbz_page_tell (KBZ_PAGE (self), _ ("None of your mistakes is to be asked again today."));
+    return;
+  }
+  g_clear_pointer (&self->course_id, g_free);
+  self->reviewing = TRUE;
+  show (self, self->player, _ ("Your Own Hands"));
   kbz_player_take_reviews (self->player, exercises);
 }
 

@@ -19,5 +19,7 @@ void kbz_learn_page_open_lesson (KbzLearnPage *self, const char *id, const char 
 void kbz_learn_page_practise (KbzLearnPage *self, const char *game, const char *drill);
 /* Asks what is due today. */
 void kbz_learn_page_open_reviews (KbzLearnPage *self);
+/* Asks what was wrong in hands of one's own once more. */
+void kbz_learn_page_open_mistakes (KbzLearnPage *self);
 
 G_END_DECLS

@@ -473,6 +473,8 @@ static void show_end (KbzPlayer *self)
                        .missed = (int)self->missed->len,
                        .hand = hand_of (self->lesson) != NULL };
   if (self->exercises->len > 0)
+    sum.choices = kbz_exercise_is_choice (g_ptr_array_index (self->exercises, 0));
+  if (self->exercises->len > 0)
     sum.practice = kbz_exercise_get_practice (g_ptr_array_index (self->exercises, 0), &sum.drill);
   if (self->lesson != NULL && !self->rehearsing)
     kbz_keep_done (self->lesson);

@@ -8,6 +8,7 @@
 #include "app/template.h"
 #include "lessons/learner/kinds.h"
 #include "lessons/learner/today.h"
+#include "lessons/trainer/mistakes.h"
 
 struct _KbzProgressView {
   AdwBin parent_instance;
@@ -15,9 +16,9 @@ struct _KbzProgressView {
   KbzPracticeGrid *grid;
   GtkLabel *grid_words, *curves_words;
   KbzCurves *curves;
-  AdwPreferencesGroup *ratings, *themes;
+  AdwPreferencesGroup *ratings, *themes, *mistakes;
   GtkWidget *no_ratings, *no_themes;
-  GList *rating_rows, *rows; /* of the ratings, of the themes; the groups own them */
+  GList *rating_rows, *rows, *mistake_rows; /* of these three; the groups own them */
 };
 
 G_DEFINE_FINAL_TYPE (KbzProgressView, kbz_progress_view, ADW_TYPE_BIN)
@@ -140,6 +141,32 @@ static void show_themes (KbzProgressView *self, KbzLog *log)
   gtk_widget_set_visible (self->no_themes, self->rows == NULL);
 }
 
+/* What reviews found, by theme, the dearest first. */
+static void show_mistakes (KbzProgressView *self, KbzLog *log)
+{
+  g_autoptr (GPtrArray) costs = log != NULL ? kbz_choices_costs (log, TRUE, NULL) : NULL;
+  for (GList *at = self->mistake_rows; at != NULL; at = at->next)
+    adw_preferences_group_remove (self->mistakes, at->data);
+  g_clear_pointer (&self->mistake_rows, g_list_free);
+  for (guint i = 0; costs != NULL && i < costs->len; i++) {
+    const KbzThemeCost *cost = g_ptr_array_index (costs, i);
+    const KbzGame *game = kbz_game_find (cost->game);
+    g_autofree char *name = kbz_own_theme_name (cost->theme);
+    g_autofree char *escaped = g_markup_escape_text (name, -1);
+    g_autofree char *count =
+        g_strdup_printf (ngettext ("%d mistake", "%d mistakes", (gulong)cost->n), cost->n);
+    /* Translators: a game, how many mistakes, and what they cost on the scale of chances. */
+    g_autofree char *subtitle = g_strdup_printf (
+        _ ("%s · %s · %d points of chance"), game != NULL ? kbz_translate (game->name) : cost->game,
+        count, (cost->cost + 5) / 10);
+    GtkWidget *row =
+        g_object_new (ADW_TYPE_ACTION_ROW, "title", escaped, "subtitle", subtitle, NULL);
+    self->mistake_rows = g_list_append (self->mistake_rows, row);
+    adw_preferences_group_add (self->mistakes, row);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->mistakes), self->mistake_rows != NULL);
+}
+
 void kbz_progress_view_show (KbzProgressView *self)
 {
   KbzLog *log = kbz_learner_get_log (kbz_learner ());
@@ -155,12 +182,14 @@ void kbz_progress_view_show (KbzProgressView *self)
   gtk_widget_set_visible (self->no_ratings, !rated);
   show_ratings (self, log);
   show_themes (self, log);
+  show_mistakes (self, log);
 }
 
 static void kbz_progress_view_dispose (GObject *object)
 {
   g_clear_pointer (&KBZ_PROGRESS_VIEW (object)->rating_rows, g_list_free);
   g_clear_pointer (&KBZ_PROGRESS_VIEW (object)->rows, g_list_free);
+  g_clear_pointer (&KBZ_PROGRESS_VIEW (object)->mistake_rows, g_list_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_PROGRESS_VIEW);
   G_OBJECT_CLASS (kbz_progress_view_parent_class)->dispose (object);
 }
@@ -175,7 +204,7 @@ static void kbz_progress_view_class_init (KbzProgressViewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/progress/view.ui");
   KBZ_BIND (widget_class, KbzProgressView, grid, grid_words, curves, curves_words, ratings, themes,
-            no_ratings, no_themes)
+            mistakes, no_ratings, no_themes)
 }
 
 static void kbz_progress_view_init (KbzProgressView *self)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/review/board.h"
 
+#include "app/analyse/told-view.h"
 #include "app/narrow-bin.h"
 #include "app/review/curve.h"
 #include "app/review/judge.h"
-#include "app/table/table.h"
+#include "app/table/acts.h"
 #include "app/template.h"
 #include "analysis/solver.h"
 #include "lessons/review-words.h"
 
 #define NARROW_TABLE_HEIGHT 420
 #define LOOK_MS 200 /* how often the bar looks how far the review is */
-#define LINE_MS 5000
 
 struct _KbzReviewBoard {
   AdwBin parent_instance;
 
-  GtkWidget *bin, *box;
+  GtkWidget *bin, *box, *to_hand, *first_button;
   GtkScrolledWindow *window, *panel;
   KbzTable *table;
   KbzReviewCurve *curve;
@@ -25,7 +25,16 @@ struct _KbzReviewBoard {
   GtkListBox *moves;
 
   KbzReviewHand *hand;
+  KbzMover *mover;
+  KbzActs *acts;
+  GtkSpinner *spinner;
+  GtkDropDown *heard; /* what counts of the auction */
+  GtkWidget *hearing_box, *told_box;
+  KbzToldView *told;
+  KbzHearing hearing;
   KbzPosition *played, *position; /* to the end, and before the choice that is looked at */
+  KbzPosition *other;             /* shown in its place: another way; NULL: none */
+  size_t other_from;              /* it goes its own way after so many moves */
   KbzReview *review;              /* NULL while nothing is known */
   KbzJudging *judging;
   GCancellable *cancellable;
@@ -43,12 +52,15 @@ static int home_of (KbzReviewBoard *self)
   return seat != KBZ_NO_SEAT ? seat : kbz_review_hand_get_game (self->hand)->home;
 }
 
+/* Whoever is to play there can be moved by hand. */
 static void show_table (KbzReviewBoard *self)
 {
-  KbzTurn turn = kbz_position_turn (self->position);
+  const KbzPosition *shown = self->other != NULL ? self->other : self->position;
+  KbzTurn turn = kbz_position_turn (shown);
   int viewer = self->as_seen && turn.actor != KBZ_NO_SEAT ? turn.actor : KBZ_NO_SEAT;
   kbz_table_set_home (self->table, home_of (self));
-  kbz_table_show (self->table, self->position, viewer);
+  kbz_mover_show (self->mover, shown, viewer, !kbz_position_over (shown));
+  gtk_widget_set_visible (self->to_hand, self->other != NULL);
 }
 
 static char *sentence_here (KbzReviewBoard *self)
@@ -94,11 +106,15 @@ void kbz_review_board_go (KbzReviewBoard *self, guint at)
     kbz_position_undo (self->position);
   while (kbz_position_length (self->position) < self->at)
     kbz_position_redo (self->position);
+  g_clear_pointer (&self->other, kbz_position_free);
+  gtk_spinner_set_spinning (self->spinner, FALSE);
   g_autofree char *sentence = sentence_here (self);
   gtk_label_set_label (self->verdict, sentence);
   gtk_label_set_label (self->line, "");
   gtk_widget_set_visible (GTK_WIDGET (self->line), FALSE);
   kbz_review_curve_set_at (self->curve, self->at);
+  if (self->hearing == KBZ_HEAR_TOLD)
+    kbz_told_view_hear (self->told, self->position, kbz_position_turn (self->position).actor);
   show_table (self);
   select_row (self);
   g_signal_emit_by_name (self, "changed");
@@ -114,6 +130,11 @@ gboolean kbz_review_board_go_to_mistake (KbzReviewBoard *self, int step)
     return FALSE;
   kbz_review_board_go (self, (guint)found);
   return TRUE;
+}
+
+void kbz_review_board_focus (KbzReviewBoard *self)
+{
+  gtk_widget_grab_focus (self->first_button);
 }
 
 void kbz_review_board_set_as_seen (KbzReviewBoard *self, gboolean as_seen)
@@ -267,9 +288,16 @@ static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   stop (self);
   take_review (self, review);
-  kbz_review_hand_set_worst (self->hand,
-                             kbz_review_worst (review, kbz_review_hand_get_seat (self->hand)));
+  kbz_review_hand_take (self->hand, review);
+  if (self->hearing == kbz_review_hand_get_hearing (self->hand))
+    kbz_review_hand_learn (self->hand, self->played, review);
   g_signal_emit_by_name (self, "judged");
+}
+
+/* What the person said of the hidden hands, where that is to count. */
+static const KbzHearsay *told_of (KbzReviewBoard *self)
+{
+  return self->hearing == KBZ_HEAR_TOLD ? kbz_told_view_get (self->told) : NULL;
 }
 
 static void begin_judging (KbzReviewBoard *self)
@@ -278,7 +306,7 @@ static void begin_judging (KbzReviewBoard *self)
   gtk_progress_bar_set_fraction (self->progress, 0);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), TRUE);
   self->timer = g_timeout_add (LOOK_MS, look_cb, self);
-  kbz_judge_ask (self->played, kbz_review_hand_get_hearing (self->hand), FALSE, self->judging, NULL,
+  kbz_judge_ask (self->played, self->hearing, told_of (self), FALSE, self->judging, NULL,
                  GTK_WIDGET (self), self->cancellable, judged_cb, g_object_ref (self));
 }
 
@@ -294,6 +322,46 @@ static void solved_cb (GObject *source, GAsyncResult *result, gpointer data)
   begin_judging (self);
 }
 
+/* ---- What counts of the auction ---------------------------------------------------------------
+ */
+
+/* Ranges by hand are about whoever decides at this moment. */
+static void show_told (KbzReviewBoard *self)
+{
+  gboolean by_hand = self->hearing == KBZ_HEAR_TOLD;
+  gtk_widget_set_visible (self->told_box, by_hand);
+  if (by_hand)
+    kbz_told_view_hear (self->told, self->position, kbz_position_turn (self->position).actor);
+}
+
+static void judge_again_cb (KbzReviewBoard *self)
+{
+  stop (self);
+  self->cancellable = g_cancellable_new ();
+  begin_judging (self);
+}
+
+static void heard_cb (KbzReviewBoard *self)
+{
+  KbzHearing hearing = (KbzHearing)gtk_drop_down_get_selected (self->heard);
+  if (self->hand == NULL || hearing == self->hearing)
+    return;
+  self->hearing = hearing;
+  show_told (self);
+  if (hearing != KBZ_HEAR_TOLD)
+    judge_again_cb (self);
+}
+
+static void show_hearing (KbzReviewBoard *self)
+{
+  self->hearing = kbz_review_hand_get_hearing (self->hand);
+  kbz_told_view_forget (self->told);
+  gtk_drop_down_set_selected (self->heard, (guint)self->hearing);
+  gtk_widget_set_visible (self->hearing_box,
+                          kbz_review_hand_get_game (self->hand)->knowables != NULL);
+  gtk_widget_set_visible (self->told_box, FALSE);
+}
+
 gboolean kbz_review_board_show (KbzReviewBoard *self, KbzReviewHand *hand, char **why)
 {
   KbzPosition *played = kbz_review_hand_play (hand, why);
@@ -304,6 +372,7 @@ gboolean kbz_review_board_show (KbzReviewBoard *self, KbzReviewHand *hand, char 
   g_clear_pointer (&self->played, kbz_position_free);
   g_clear_pointer (&self->position, kbz_position_free);
   g_set_object (&self->hand, hand);
+  show_hearing (self);
   self->played = played;
   self->position = kbz_position_copy (played);
   self->at = 0;
@@ -312,67 +381,118 @@ gboolean kbz_review_board_show (KbzReviewBoard *self, KbzReviewHand *hand, char 
   kbz_review_curve_show (self->curve, NULL, 0);
   fill_moves (self);
   kbz_review_board_go (self, 0);
-  kbz_judge_ask (played, kbz_review_hand_get_hearing (hand), TRUE, NULL, NULL, GTK_WIDGET (self),
+  kbz_judge_ask (played, self->hearing, NULL, TRUE, NULL, NULL, GTK_WIDGET (self),
                  self->cancellable, solved_cb, g_object_ref (self));
   return TRUE;
 }
 
-/* ---- The best line -----------------------------------------------------------------------------
+/* ---- What if ---------------------------------------------------------------------------------
  */
-
-static gpointer find_line (gpointer data, KbzJobStop *stop_job, GError **error)
-{
-  const KbzPosition *position = data;
-  KbzLimits limits = kbz_job_limits (stop_job, LINE_MS);
-  KbzSolver *solver = kbz_solver_new (kbz_position_game (position), limits.memory);
-  KbzMoves line = { 0 };
-  KbzPosition *walk = kbz_position_copy (position);
-  GString *text = g_string_new (NULL);
-  (void)error;
-  KbzStatus status = kbz_solver_line (solver, kbz_position_state (position), &limits, &line, NULL);
-  for (size_t i = 0; status == KBZ_OK && i < line.n; i++) {
-    g_autofree char *name = kbz_review_move_name (walk, &line.moves[i]);
-    g_string_append_printf (text, i > 0 ? " %s" : "%s", name);
-    kbz_position_apply (walk, &line.moves[i], NULL);
-  }
-  kbz_moves_clear (&line);
-  kbz_position_free (walk);
-  kbz_solver_free (solver);
-  return g_string_free (text, FALSE);
-}
-
-static void free_position (gpointer data)
-{
-  kbz_position_free (data);
-}
 
 typedef struct {
   KbzReviewBoard *board;
   guint at;
-} LineFor;
+  size_t from; /* where the way that is found leaves the hand, or begins */
+} AskedFor;
 
-static void line_cb (GObject *source, GAsyncResult *result, gpointer data)
+/* Shows another way on, in place of the hand, until one goes somewhere. */
+static void take_other (KbzReviewBoard *self, KbzPosition *other, size_t from, const char *text)
 {
-  g_autofree LineFor *asked = data;
-  g_autoptr (KbzReviewBoard) self = asked->board;
-  g_autofree char *line = kbz_job_finish (result, NULL);
-  (void)source;
-  if (line == NULL || self->at != asked->at)
-    return;
-  g_autofree char *text =
-      *line != '\0' ? g_strdup_printf (_ ("Best play from here, all cards seen: %s"), line)
-                    : g_strdup (_ ("The solver does not know best play from here."));
+  kbz_position_free (self->other);
+  self->other = other;
+  self->other_from = from;
   gtk_label_set_label (self->line, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->line), *text != '\0');
+  show_table (self);
+  g_signal_emit_by_name (self, "changed");
+}
+
+static void what_if_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree AskedFor *asked = data;
+  g_autoptr (KbzReviewBoard) self = asked->board;
+  g_autoptr (KbzWhatIf) found = kbz_what_if_finish (result);
+  (void)source;
+  if (found == NULL || self->position == NULL || self->at != asked->at)
+    return;
+  gtk_spinner_set_spinning (self->spinner, FALSE);
+  take_other (self, g_steal_pointer (&found->position), asked->from, found->text);
+}
+
+static size_t from_here (KbzReviewBoard *self)
+{
+  return self->other != NULL ? self->other_from : self->at;
+}
+
+static const KbzReviewMove *move_here (KbzReviewBoard *self)
+{
+  return self->review != NULL && self->at < self->review->n ? &self->review->moves[self->at] : NULL;
+}
+
+gboolean kbz_review_board_has_why (KbzReviewBoard *self)
+{
+  const KbzReviewMove *move = move_here (self);
+  return move != NULL && move->fair.known && move->fair.loss > 0
+         && kbz_game_answers (self->review->game, KBZ_ASK_CHOICES)
+         && move->phase != KBZ_PHASE_CALLS;
+}
+
+gboolean kbz_review_board_is_elsewhere (KbzReviewBoard *self)
+{
+  return self->other != NULL;
+}
+
+void kbz_review_board_ask (KbzReviewBoard *self, KbzWhatIfKind kind)
+{
+  const KbzReviewMove *move = move_here (self);
+  const KbzPosition *from =
+      self->other != NULL && kind != KBZ_WHAT_IF_WHY ? self->other : self->position;
+  AskedFor *asked = g_new0 (AskedFor, 1);
+  *asked =
+      (AskedFor){ g_object_ref (self), self->at, kind == KBZ_WHAT_IF_WHY ? 0 : from_here (self) };
+  gtk_spinner_set_spinning (self->spinner, TRUE);
+  kbz_what_if_ask (kind, from, move != NULL ? &move->made : NULL,
+                   move != NULL ? &move->fair.move : NULL, GTK_WIDGET (self), self->cancellable,
+                   what_if_cb, asked);
+}
+
+/* A card was played by hand: what was played then goes on in the hand, anything else is a way of
+ * its own. */
+static void move_cb (KbzReviewBoard *self, const KbzMove *moves, guint n)
+{
+  const KbzMove *next = self->other == NULL && self->at < kbz_position_length (self->played)
+                            ? kbz_position_move (self->played, self->at, NULL)
+                            : NULL;
+  if (next != NULL && n == 1 && kbz_move_equal (next, &moves[0])) {
+    kbz_review_board_go (self, self->at + 1);
+    return;
+  }
+  KbzPosition *other = kbz_position_copy (self->other != NULL ? self->other : self->position);
+  size_t from = from_here (self);
+  for (guint i = 0; i < n; i++)
+    kbz_position_apply (other, &moves[i], NULL);
+  take_other (self, other, from, _ ("What if: your own way from here."));
+}
+
+static void refused_cb (KbzReviewBoard *self, const char *why)
+{
+  gtk_label_set_label (self->line, why);
   gtk_widget_set_visible (GTK_WIDGET (self->line), TRUE);
 }
 
-void kbz_review_board_say_line (KbzReviewBoard *self)
+/* One step on another way; FALSE when one is on the hand. */
+gboolean kbz_review_board_step_elsewhere (KbzReviewBoard *self, int step)
 {
-  LineFor *asked = g_new0 (LineFor, 1);
-  *asked = (LineFor){ g_object_ref (self), self->at };
-  kbz_job_run (
-      (KbzJob){ find_line, kbz_position_copy (self->position), free_position, g_free, NULL },
-      GTK_WIDGET (self), self->cancellable, line_cb, asked);
+  if (self->other == NULL)
+    return FALSE;
+  if (step > 0)
+    kbz_position_redo (self->other);
+  else if (kbz_position_length (self->other) > self->other_from)
+    kbz_position_undo (self->other);
+  else
+    kbz_review_board_go (self, self->at);
+  show_table (self);
+  return TRUE;
 }
 
 /* ---- The widget --------------------------------------------------------------------------------
@@ -389,20 +509,45 @@ static void curve_go_cb (KbzReviewBoard *self, guint at)
   kbz_review_board_go (self, at);
 }
 
+/* In the hands on the table arrows walk from card to card. */
+static gboolean is_for_table (KbzReviewBoard *self, guint key)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  return (key == GDK_KEY_Left || key == GDK_KEY_Right || key == GDK_KEY_Home || key == GDK_KEY_End)
+         && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->table));
+}
+
+/* Tab leaves the list of plays, which may be long: arrows walk it. */
+static gboolean leave_list (KbzReviewBoard *self, guint key)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->moves)))
+    return FALSE;
+  if (key == GDK_KEY_ISO_Left_Tab)
+    return gtk_widget_grab_focus (self->first_button);
+  return key == GDK_KEY_Tab
+         && gtk_widget_child_focus (GTK_WIDGET (self->table), GTK_DIR_TAB_FORWARD);
+}
+
 static gboolean key_cb (KbzReviewBoard *self, guint key, guint code, GdkModifierType modifiers)
 {
   guint length = kbz_review_board_get_length (self);
   (void)code;
-  if (modifiers & (GDK_ALT_MASK | GDK_SHIFT_MASK | GDK_SUPER_MASK | GDK_CONTROL_MASK))
+  if (leave_list (self, key))
+    return GDK_EVENT_STOP;
+  if ((modifiers & (GDK_ALT_MASK | GDK_SHIFT_MASK | GDK_SUPER_MASK | GDK_CONTROL_MASK))
+      || is_for_table (self, key))
     return GDK_EVENT_PROPAGATE;
   switch (key) {
   case GDK_KEY_Left:
   case GDK_KEY_Page_Up:
-    kbz_review_board_go (self, self->at > 0 ? self->at - 1 : 0);
+    if (!kbz_review_board_step_elsewhere (self, -1))
+      kbz_review_board_go (self, self->at > 0 ? self->at - 1 : 0);
     return GDK_EVENT_STOP;
   case GDK_KEY_Right:
   case GDK_KEY_Page_Down:
-    kbz_review_board_go (self, self->at + 1);
+    if (!kbz_review_board_step_elsewhere (self, 1))
+      kbz_review_board_go (self, self->at + 1);
     return GDK_EVENT_STOP;
   case GDK_KEY_Home:
     kbz_review_board_go (self, 0);
@@ -443,6 +588,8 @@ static void kbz_review_board_dispose (GObject *object)
   g_clear_pointer (&self->review, kbz_judged_free);
   g_clear_pointer (&self->played, kbz_position_free);
   g_clear_pointer (&self->position, kbz_position_free);
+  g_clear_pointer (&self->other, kbz_position_free);
+  g_clear_object (&self->mover);
   g_clear_object (&self->hand);
   adw_bin_set_child (ADW_BIN (object), NULL); /* before the template drops it under the bin */
   gtk_widget_dispose_template (GTK_WIDGET (object), KBZ_TYPE_REVIEW_BOARD);
@@ -454,6 +601,8 @@ static void kbz_review_board_class_init (KbzReviewBoardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   G_OBJECT_CLASS (klass)->dispose = kbz_review_board_dispose;
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
+  g_type_ensure (KBZ_TYPE_ACTS);
+  g_type_ensure (KBZ_TYPE_TOLD_VIEW);
   g_type_ensure (KBZ_TYPE_TABLE);
   g_type_ensure (KBZ_TYPE_REVIEW_CURVE);
   g_signal_new ("judged", KBZ_TYPE_REVIEW_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -463,11 +612,17 @@ static void kbz_review_board_class_init (KbzReviewBoardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/review/board.ui");
   KBZ_BIND (widget_class, KbzReviewBoard, bin, box, window, panel, table, curve, verdict, line, sum,
-            progress, moves)
-  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, key_cb, row_selected_cb, curve_go_cb)
+            progress, moves, acts, spinner, to_hand, first_button, heard, hearing_box, told_box,
+            told)
+  KBZ_BIND_CALLBACKS (widget_class, narrow_cb, key_cb, row_selected_cb, curve_go_cb, heard_cb,
+                      judge_again_cb)
 }
 
 static void kbz_review_board_init (KbzReviewBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->mover = kbz_mover_new (self->table);
+  kbz_acts_follow (self->acts, self->mover);
+  g_signal_connect_swapped (self->mover, "move", G_CALLBACK (move_cb), self);
+  g_signal_connect_swapped (self->mover, "refused", G_CALLBACK (refused_cb), self);
 }

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "app/review/hand.h"
+#include "app/review/what-if.h"
 
 G_BEGIN_DECLS
 
@@ -24,11 +25,20 @@ guint kbz_review_board_get_at (KbzReviewBoard *self);
 const KbzPosition *kbz_review_board_get_position (KbzReviewBoard *self);
 guint kbz_review_board_get_length (KbzReviewBoard *self);
 void kbz_review_board_go (KbzReviewBoard *self, guint at);
+/* Puts the keyboard focus on the first button; arrows walk the hand from there. */
+void kbz_review_board_focus (KbzReviewBoard *self);
 /* To the next (1) or the previous (−1) choice that cost something; FALSE when there is none. */
 gboolean kbz_review_board_go_to_mistake (KbzReviewBoard *self, int step);
 /* Whether only the cards are shown that the one who decides could see. */
 void kbz_review_board_set_as_seen (KbzReviewBoard *self, gboolean as_seen);
-/* Says best play from here, as far as the solver proves it. */
-void kbz_review_board_say_line (KbzReviewBoard *self);
+/* Another way on from here, shown in place of the hand until one goes somewhere: found by the
+ * solver or the bots, or made by hand on the table. */
+void kbz_review_board_ask (KbzReviewBoard *self, KbzWhatIfKind kind);
+gboolean kbz_review_board_is_elsewhere (KbzReviewBoard *self);
+/* Whether a deal can be looked for that shows why the choice here was not the best. */
+gboolean kbz_review_board_has_why (KbzReviewBoard *self);
+/* One step on another way (−1, 1); before its start one is back on the hand. FALSE when there is
+ * none. */
+gboolean kbz_review_board_step_elsewhere (KbzReviewBoard *self, int step);
 
 G_END_DECLS

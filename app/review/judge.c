@@ -83,8 +83,8 @@ static gpointer work (gpointer data, KbzJobStop *stop, GError **error)
   return review;
 }
 
-void kbz_judge_ask (const KbzPosition *position, KbzHearing hearing, gboolean open_only,
-                    KbzJudging *judging, KbzJobLine *line, GtkWidget *page,
+void kbz_judge_ask (const KbzPosition *position, KbzHearing hearing, const KbzHearsay *told,
+                    gboolean open_only, KbzJudging *judging, KbzJobLine *line, GtkWidget *page,
                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
 {
   Question *question = g_new0 (Question, 1);
@@ -93,6 +93,8 @@ void kbz_judge_ask (const KbzPosition *position, KbzHearing hearing, gboolean op
   question->options = (KbzReviewOptions){ .open_only = open_only,
                                           .hearing = hearing,
                                           .threads = processors > 1 ? (int)processors - 1 : 1 };
+  if (told != NULL)
+    question->options.told = *told;
   if (judging != NULL) {
     question->judging = kbz_judging_ref (judging);
     question->options.progress = progress_cb;

@@ -8,6 +8,7 @@
 #include "app/template.h"
 
 #define HANDS_MAX 500
+#define TABLES_MAX 5000 /* of an evening */
 
 struct _KbzReviewLibrary {
   AdwBin parent_instance;
@@ -18,6 +19,7 @@ struct _KbzReviewLibrary {
   GtkListView *list;
   GtkToggleButton *judge;
   GtkProgressBar *progress;
+  GtkLabel *sum;
 
   GListStore *hands; /* KbzReviewHand: those of files, then those played here */
   guint n_files;     /* of files */
@@ -27,7 +29,8 @@ struct _KbzReviewLibrary {
   GtkFilterListModel *found;
   GCancellable *judging;  /* NULL while nothing is judged */
   guint next;             /* of those found */
-  KbzReviewHand *current; /* that is being judged */
+  KbzReviewHand *current; /* that is being judged, */
+  KbzPosition *played;    /* and its moves */
   char *newest;           /* the hand of the log that was listed first, */
   guint n_played;         /* and how many there were */
 };
@@ -73,9 +76,42 @@ static int compare (gconstpointer a, gconstpointer b, gpointer data)
   return (x < y) - (x > y);
 }
 
+/* What the hands that are listed come to together: a session is what was searched for. */
+static void show_sum (KbzReviewLibrary *self)
+{
+  KbzReviewScore sums[KBZ_PHASES + 1] = { 0 };
+  guint n = self->found != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->found)) : 0;
+  guint judged = 0;
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KbzReviewHand) hand = g_list_model_get_item (G_LIST_MODEL (self->found), i);
+    const KbzReviewScore *scores = kbz_review_hand_get_scores (hand);
+    judged += scores[KBZ_PHASES].n > 0;
+    for (int phase = 0; phase <= KBZ_PHASES; phase++)
+      kbz_review_score_add (&sums[phase], &scores[phase]);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self->sum), judged > 0);
+  if (judged == 0)
+    return;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (
+      text, ngettext ("%u hand judged: accuracy %.0f", "%u hands judged: accuracy %.0f", judged),
+      judged, sums[KBZ_PHASES].accuracy);
+  for (int phase = 0; phase < KBZ_PHASES; phase++)
+    if (sums[phase].n > 0)
+      g_string_append_printf (text, " · %s %.0f",
+                              kbz_translate (kbz_review_phase_word ((KbzReviewPhase)phase)),
+                              sums[phase].accuracy);
+  int wrong =
+      sums[KBZ_PHASES].grades[KBZ_REVIEWED_MISTAKE] + sums[KBZ_PHASES].grades[KBZ_REVIEWED_BLUNDER];
+  g_string_append (text, " · ");
+  g_string_append_printf (text, ngettext ("%d mistake", "%d mistakes", (gulong)wrong), wrong);
+  gtk_label_set_label (self->sum, text->str);
+}
+
 static void filter_changed_cb (KbzReviewLibrary *self)
 {
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_sum (self);
 }
 
 static void order_changed_cb (KbzReviewLibrary *self)
@@ -219,6 +255,34 @@ static void take (KbzRecord *record, void *data)
   g_ptr_array_add (taking->hands, kbz_review_hand_new_record (record, taking->file));
 }
 
+/* How many results a record tells. */
+static guint n_results (const KbzRecord *record)
+{
+  KbzRecordPart part = { 0 };
+  gboolean own = kbz_record_tag (record, "Contract") != NULL
+                 || kbz_record_tag (record, "Score") != NULL,
+           table = FALSE;
+  guint n = 0;
+  while (record->game->duplicate != NULL && kbz_record_next (record, &part)) {
+    if (part.kind == KBZ_RECORD_TAG)
+      table = g_str_equal (part.name, "ScoreTable");
+    n += part.kind == KBZ_RECORD_LINE && table;
+  }
+  return record->game->duplicate == NULL ? 0 : n > 0 ? n : (guint)own;
+}
+
+/* Several tables of one file are an evening besides; it stands before them. */
+static void add_evening (const char *file, GPtrArray *hands, guint before)
+{
+  guint n = 0;
+  for (guint i = before; i < hands->len; i++)
+    n += n_results (kbz_review_hand_get_record (g_ptr_array_index (hands, i)));
+  if (n < 2 || n > TABLES_MAX)
+    return;
+  KbzRecord *first = kbz_review_hand_get_record (g_ptr_array_index (hands, before));
+  g_ptr_array_insert (hands, (int)before, kbz_review_hand_new_evening (first, file, n));
+}
+
 /* FALSE when the text is of no format that is known, or without a hand. */
 static gboolean read_text (const char *file, const char *text, gsize size, GPtrArray *hands)
 {
@@ -227,6 +291,7 @@ static gboolean read_text (const char *file, const char *text, gsize size, GPtrA
   guint before = hands->len;
   const KbzRecordFormat *format = kbz_records_scan (NULL, text, size, take, &taking, &faults);
   free (faults.faults);
+  add_evening (file, hands, before);
   return format != NULL && hands->len > before;
 }
 
@@ -270,7 +335,8 @@ static char *read_new (const char *path, GPtrArray *hands)
   if (g_mkdir_with_parents (home, 0700) != 0
       || !g_file_set_contents (copy, text, (gssize)size, NULL))
     return g_strdup (_ ("The file could not be kept: it is only listed until the program ends."));
-  return g_strdup_printf (ngettext ("%u hand", "%u hands", hands->len), hands->len);
+  guint n = hands->len - kbz_review_hand_is_evening (g_ptr_array_index (hands, 0));
+  return g_strdup_printf (ngettext ("%u hand", "%u hands", n), n);
 }
 
 static gpointer read_work (gpointer data, KbzJobStop *stop, GError **error)
@@ -299,6 +365,10 @@ static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
     update_stack (self);
     if (found->sentence != NULL)
       g_signal_emit_by_name (self, "told", found->sentence);
+    /* An evening that has just been brought in is what one wants to see. */
+    KbzReviewHand *first = found->hands->len > 0 ? g_ptr_array_index (found->hands, 0) : NULL;
+    if (found->sentence != NULL && first != NULL && kbz_review_hand_is_evening (first))
+      g_signal_emit_by_name (self, "open", first);
   }
   found_free (found);
 }
@@ -315,6 +385,18 @@ static void read_files (KbzReviewLibrary *self, const char *from)
 void kbz_review_library_import (KbzReviewLibrary *self, const char *path)
 {
   read_files (self, path);
+}
+
+GPtrArray *kbz_review_library_tables (KbzReviewLibrary *self, const char *file)
+{
+  GPtrArray *tables = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < self->n_files; i++) {
+    g_autoptr (KbzReviewHand) hand = g_list_model_get_item (G_LIST_MODEL (self->hands), i);
+    if (kbz_review_hand_get_record (hand) != NULL
+        && g_strcmp0 (kbz_review_hand_get_file (hand), file) == 0)
+      g_ptr_array_add (tables, g_steal_pointer (&hand));
+  }
+  return tables;
 }
 
 void kbz_review_library_forget (KbzReviewLibrary *self, const char *file)
@@ -344,9 +426,11 @@ static void judged_cb (GObject *source, GAsyncResult *result, gpointer data)
     return;
   guint at;
   KbzReviewHand *hand = self->current;
-  kbz_review_hand_set_worst (hand, kbz_review_worst (review, kbz_review_hand_get_seat (hand)));
+  kbz_review_hand_take (hand, review);
+  kbz_review_hand_learn (hand, self->played, review);
   if (g_list_store_find (self->hands, hand, &at))
     g_list_store_splice (self->hands, at, 1, (gpointer *)&hand, 1);
+  show_sum (self);
   self->next++;
   judge_next (self);
 }
@@ -364,9 +448,10 @@ static void judge_next (KbzReviewLibrary *self)
     if (played == NULL)
       continue;
     g_set_object (&self->current, hand);
-    kbz_judge_ask (played, kbz_review_hand_get_hearing (hand), FALSE, NULL, NULL, GTK_WIDGET (self),
-                   self->judging, judged_cb, g_object_ref (self));
-    kbz_position_free (played);
+    kbz_judge_ask (played, kbz_review_hand_get_hearing (hand), NULL, FALSE, NULL, NULL,
+                   GTK_WIDGET (self), self->judging, judged_cb, g_object_ref (self));
+    kbz_position_free (self->played);
+    self->played = played;
     return;
   }
   kbz_review_library_judge (self, FALSE);
@@ -410,6 +495,7 @@ static void kbz_review_library_dispose (GObject *object)
     g_cancellable_cancel (self->judging);
   g_clear_object (&self->judging);
   g_clear_object (&self->current);
+  g_clear_pointer (&self->played, kbz_position_free);
   g_clear_pointer (&self->newest, g_free);
   g_clear_pointer (&self->line, kbz_job_line_free);
   g_clear_object (&self->hands);
@@ -428,7 +514,7 @@ static void kbz_review_library_class_init (KbzReviewLibraryClass *klass)
                 G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/review/library.ui");
-  KBZ_BIND (widget_class, KbzReviewLibrary, stack, search, game, order, list, judge, progress)
+  KBZ_BIND (widget_class, KbzReviewLibrary, stack, search, game, order, list, judge, progress, sum)
   KBZ_BIND_CALLBACKS (widget_class, filter_changed_cb, order_changed_cb, activate_cb,
                       judge_toggled_cb)
 }

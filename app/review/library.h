@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (KbzReviewLibrary, kbz_review_library, KBZ, REVIEW_LIBRARY,
 
 /* Reads a file and keeps a copy in the library. Says what is wrong with it. */
 void kbz_review_library_import (KbzReviewLibrary *self, const char *path);
+/* The hands of a file, in its order; the caller frees the array. */
+GPtrArray *kbz_review_library_tables (KbzReviewLibrary *self, const char *file);
 /* Drops the copy of a file and its hands. */
 void kbz_review_library_forget (KbzReviewLibrary *self, const char *file);
 /* Lists the hands of the log anew. */

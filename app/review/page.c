@@ -2,6 +2,7 @@
 #include "app/review/page.h"
 
 #include "app/review/board.h"
+#include "app/review/evening.h"
 #include "app/review/library.h"
 #include "app/template.h"
 #include "analysis/transcript.h"
@@ -12,14 +13,21 @@ struct _KbzReviewPage {
   GtkStack *stack;
   GtkWidget *back, *forget;
   KbzReviewLibrary *library;
+  KbzReviewEvening *evening;
   KbzReviewBoard *board;
+  gboolean from_evening; /* the hand on the board was opened from one */
 };
 
 G_DEFINE_FINAL_TYPE (KbzReviewPage, kbz_review_page, KBZ_TYPE_PAGE)
 
+static gboolean shows (KbzReviewPage *self, gpointer child)
+{
+  return gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (child);
+}
+
 static gboolean shows_board (KbzReviewPage *self)
 {
-  return gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->board);
+  return shows (self, self->board);
 }
 
 static void enable (KbzReviewPage *self, const char *name, gboolean enabled)
@@ -30,30 +38,35 @@ static void enable (KbzReviewPage *self, const char *name, gboolean enabled)
 
 static void changed_cb (KbzReviewPage *self)
 {
-  gboolean board = shows_board (self);
+  gboolean board = shows_board (self), evening = shows (self, self->evening);
+  gboolean elsewhere = kbz_review_board_is_elsewhere (self->board);
   guint at = kbz_review_board_get_at (self->board);
   guint length = kbz_review_board_get_length (self->board);
   KbzReviewHand *hand = kbz_review_board_get_hand (self->board);
   static const char *const always[] = { "next-mistake", "previous-mistake", "best-line", "analyse",
-                                        "back",         "as-seen" };
+                                        "as-seen" };
   for (gsize i = 0; i < G_N_ELEMENTS (always); i++)
     enable (self, always[i], board);
   enable (self, "first", board && at > 0);
-  enable (self, "undo", board && at > 0);
-  enable (self, "redo", board && at < length);
+  enable (self, "undo", board && (at > 0 || elsewhere));
+  enable (self, "redo", board && (at < length || elsewhere));
   enable (self, "last", board && at < length);
-  enable (self, "search", !board);
-  gtk_widget_set_visible (self->back, board);
+  enable (self, "why", board && kbz_review_board_has_why (self->board));
+  enable (self, "play-on", board && (at < length || elsewhere));
+  enable (self, "to-hand", board && elsewhere);
+  enable (self, "back", board || evening);
+  enable (self, "search", !board && !evening);
+  gtk_widget_set_visible (self->back, board || evening);
   gtk_widget_set_visible (self->forget,
                           board && hand != NULL && kbz_review_hand_get_file (hand) != NULL);
-  kbz_page_set_subtitle (KBZ_PAGE (self),
-                         board && hand != NULL ? kbz_review_hand_get_title (hand) : "");
+  kbz_page_set_subtitle (KBZ_PAGE (self), board && hand != NULL ? kbz_review_hand_get_title (hand)
+                                          : evening ? kbz_review_evening_get_title (self->evening)
+                                                    : "");
 }
 
-static void show (KbzReviewPage *self, gboolean board)
+static void show (KbzReviewPage *self, gpointer child)
 {
-  gtk_stack_set_visible_child (self->stack,
-                               board ? GTK_WIDGET (self->board) : GTK_WIDGET (self->library));
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (child));
   changed_cb (self);
 }
 
@@ -62,15 +75,38 @@ static void told_cb (KbzReviewPage *self, const char *sentence)
   kbz_page_tell (KBZ_PAGE (self), sentence);
 }
 
-static void open_cb (KbzReviewPage *self, KbzReviewHand *hand)
+static void open_evening (KbzReviewPage *self, KbzReviewHand *hand)
+{
+  g_autoptr (GPtrArray) tables =
+      kbz_review_library_tables (self->library, kbz_review_hand_get_file (hand));
+  kbz_review_evening_show (self->evening, tables, kbz_review_hand_get_title (hand));
+  show (self, self->evening);
+  gtk_widget_child_focus (GTK_WIDGET (self->evening), GTK_DIR_TAB_FORWARD);
+}
+
+static void open_hand (KbzReviewPage *self, KbzReviewHand *hand, gboolean from_evening)
 {
   g_autofree char *why = NULL;
   if (!kbz_review_board_show (self->board, hand, &why)) {
     kbz_page_tell (KBZ_PAGE (self), why);
     return;
   }
-  show (self, TRUE);
-  gtk_widget_child_focus (GTK_WIDGET (self->board), GTK_DIR_TAB_FORWARD);
+  self->from_evening = from_evening;
+  show (self, self->board);
+  kbz_review_board_focus (self->board);
+}
+
+static void open_cb (KbzReviewPage *self, KbzReviewHand *hand)
+{
+  if (kbz_review_hand_is_evening (hand))
+    open_evening (self, hand);
+  else
+    open_hand (self, hand, FALSE);
+}
+
+static void open_table_cb (KbzReviewPage *self, KbzReviewHand *hand)
+{
+  open_hand (self, hand, TRUE);
 }
 
 void kbz_review_page_show_hand (KbzReviewPage *self, const KbzPosition *position, int seat)
@@ -81,7 +117,7 @@ void kbz_review_page_show_hand (KbzReviewPage *self, const KbzPosition *position
 
 void kbz_review_page_open_file (KbzReviewPage *self, const char *path)
 {
-  show (self, FALSE);
+  show (self, self->library);
   kbz_review_library_import (self->library, path);
 }
 
@@ -93,7 +129,11 @@ static void go_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
   KbzReviewPage *self = data;
   const char *name = g_action_get_name (G_ACTION (action));
   guint at = kbz_review_board_get_at (self->board);
+  gboolean back = strcmp (name, "undo") == 0;
   (void)parameter;
+  if ((back || strcmp (name, "redo") == 0)
+      && kbz_review_board_step_elsewhere (self->board, back ? -1 : 1))
+    return;
   if (strcmp (name, "first") == 0)
     at = 0;
   else if (strcmp (name, "last") == 0)
@@ -115,10 +155,21 @@ static void mistake_cb (GSimpleAction *action, GVariant *parameter, gpointer dat
                    next ? _ ("No mistake after this.") : _ ("No mistake before this."));
 }
 
-static void line_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+static void what_if_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
+  const char *name = g_action_get_name (G_ACTION (action));
+  (void)parameter;
+  kbz_review_board_ask (KBZ_REVIEW_PAGE (data)->board, strcmp (name, "why") == 0 ? KBZ_WHAT_IF_WHY
+                                                       : strcmp (name, "play-on") == 0
+                                                           ? KBZ_WHAT_IF_BOTS
+                                                           : KBZ_WHAT_IF_LINE);
+}
+
+static void to_hand_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzReviewBoard *board = KBZ_REVIEW_PAGE (data)->board;
   (void)action, (void)parameter;
-  kbz_review_board_say_line (KBZ_REVIEW_PAGE (data)->board);
+  kbz_review_board_go (board, kbz_review_board_get_at (board));
 }
 
 static void analyse_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -139,8 +190,10 @@ static void back_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzReviewPage *self = data;
   (void)action, (void)parameter;
-  show (self, FALSE);
-  gtk_widget_child_focus (GTK_WIDGET (self->library), GTK_DIR_TAB_FORWARD);
+  GtkWidget *child = shows_board (self) && self->from_evening ? GTK_WIDGET (self->evening)
+                                                              : GTK_WIDGET (self->library);
+  show (self, child);
+  gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
 }
 
 static void search_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -156,7 +209,7 @@ static void forget_cb (GSimpleAction *action, GVariant *parameter, gpointer data
   (void)action, (void)parameter;
   if (hand != NULL && kbz_review_hand_get_file (hand) != NULL)
     kbz_review_library_forget (self->library, kbz_review_hand_get_file (hand));
-  show (self, FALSE);
+  show (self, self->library);
 }
 
 static void as_seen_cb (GSimpleAction *action, GVariant *value, gpointer data)
@@ -172,7 +225,10 @@ static const GActionEntry actions[] = {
   { .name = "last", .activate = go_cb },
   { .name = "next-mistake", .activate = mistake_cb },
   { .name = "previous-mistake", .activate = mistake_cb },
-  { .name = "best-line", .activate = line_cb },
+  { .name = "best-line", .activate = what_if_cb },
+  { .name = "why", .activate = what_if_cb },
+  { .name = "play-on", .activate = what_if_cb },
+  { .name = "to-hand", .activate = to_hand_cb },
   { .name = "analyse", .activate = analyse_cb },
   { .name = "back", .activate = back_cb },
   { .name = "search", .activate = search_cb },
@@ -204,10 +260,11 @@ static void kbz_review_page_class_init (KbzReviewPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = kbz_review_page_dispose;
   g_type_ensure (KBZ_TYPE_REVIEW_LIBRARY);
   g_type_ensure (KBZ_TYPE_REVIEW_BOARD);
+  g_type_ensure (KBZ_TYPE_REVIEW_EVENING);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/review/page.ui");
-  KBZ_BIND (widget_class, KbzReviewPage, stack, back, forget, library, board)
-  KBZ_BIND_CALLBACKS (widget_class, open_cb, told_cb, changed_cb)
+  KBZ_BIND (widget_class, KbzReviewPage, stack, back, forget, library, evening, board)
+  KBZ_BIND_CALLBACKS (widget_class, open_cb, open_table_cb, told_cb, changed_cb)
 }
 
 static void kbz_review_page_init (KbzReviewPage *self)

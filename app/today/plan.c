@@ -9,14 +9,15 @@
 #include "app/template.h"
 #include "app/today/daily-card.h"
 #include "lessons/learner/today.h"
+#include "lessons/trainer/mistakes.h"
 
 #define RESULTS_SHOWN 3
 
 struct _KbzPlan {
   AdwBin parent_instance;
 
-  AdwActionRow *lesson, *reviews;
-  GtkButton *lesson_button, *reviews_button;
+  AdwActionRow *lesson, *reviews, *mistakes;
+  GtkButton *lesson_button, *reviews_button, *mistakes_button;
   KbzDailyCard *daily;
   KbzPracticeGrid *grid;
   GtkLabel *streak;
@@ -102,6 +103,28 @@ static void show_reviews (KbzPlan *self, const KbzToday *today)
   gtk_widget_set_visible (GTK_WIDGET (self->reviews_button), due > 0);
 }
 
+/* Own mistakes that come back, and once there are any of this week, what they were about. */
+static void show_mistakes (KbzPlan *self, KbzLog *log)
+{
+  int due = log != NULL ? kbz_choices_n_due (log) : 0;
+  g_autofree char *week = log != NULL ? kbz_own_theme_of_the_week (log) : NULL;
+  g_autofree char *title =
+      due > 0 ? g_strdup_printf (ngettext ("%d mistake of yours to try again",
+                                           "%d mistakes of yours to try again", (gulong)due),
+                                 due)
+              : g_strdup (_ ("Your own mistakes"));
+  const char *words = due > 0
+                          ? _ ("The same decisions from your own hands, some of them right ones.")
+                          : _ ("None of them is to be asked again today.");
+  g_autofree char *subtitle =
+      g_strdup_printf ("%s%s%s", week != NULL ? week : "", week != NULL ? "\n" : "", words);
+  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->mistakes), title);
+  adw_action_row_set_subtitle (self->mistakes, escaped);
+  gtk_widget_set_visible (GTK_WIDGET (self->mistakes), due > 0 || week != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->mistakes_button), due > 0);
+}
+
 static void show_streak (KbzPlan *self, const KbzToday *today)
 {
   int days = today != NULL ? today->streak.days : 0;
@@ -177,6 +200,7 @@ void kbz_plan_show (KbzPlan *self)
   show_unfinished (self);
   show_lesson (self, log);
   show_reviews (self, today);
+  show_mistakes (self, log);
   show_streak (self, today);
   kbz_daily_card_show (self->daily);
   kbz_practice_grid_show (self->grid, log);
@@ -200,7 +224,7 @@ static void kbz_plan_class_init (KbzPlanClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/today/plan.ui");
   KBZ_BIND (widget_class, KbzPlan, lesson, lesson_button, reviews, reviews_button, daily, grid,
-            streak, results, unfinished)
+            streak, results, unfinished, mistakes, mistakes_button)
 }
 
 static void kbz_plan_init (KbzPlan *self)

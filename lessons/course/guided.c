@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "analysis/review/review.h"
 #include "analysis/solver.h"
 #include "lessons/course/judge.h"
 #include "lessons/course/occasion.h"
@@ -21,7 +22,8 @@ struct KbzMomentOpinion {
   KbzMomentJudge judge;
   KbzAnalysis analysis; /* of the solver and of advice */
   size_t best;          /* of its choices */
-  KbzMove move;         /* of the system */
+  KbzMove move;         /* of the system and of the review */
+  KbzLimits limits;     /* of the review, which thinks about each move anew */
 };
 
 void kbz_moment_opinion_free (KbzMomentOpinion *opinion)
@@ -51,6 +53,22 @@ static KbzStatus analyse (KbzMomentJudge judge, const KbzPosition *position,
                    KBZ_TEXT (N_ ("This game has no such judge of a moment.")));
 }
 
+/* What a review finds best: it is asked about any move. */
+static KbzStatus find_by_review (KbzMomentOpinion *opinion, const KbzPosition *position,
+                                 KbzError *error)
+{
+  static const KbzReviewOptions options = { 0 };
+  KbzMoves moves = { 0 };
+  KbzReviewMove choice;
+  kbz_position_moves (position, &moves);
+  KbzStatus status = moves.n > 0 ? kbz_review_choice (position, &moves.moves[0], &options,
+                                                      &opinion->limits, &choice, error)
+                                 : KBZ_E_POSITION;
+  kbz_moves_clear (&moves);
+  opinion->move = choice.fair.move;
+  return status;
+}
+
 KbzMomentOpinion *kbz_moment_opinion (KbzMomentJudge judge, const KbzPosition *position,
                                       const KbzLimits *limits, KbzError *error)
 {
@@ -62,6 +80,10 @@ KbzMomentOpinion *kbz_moment_opinion (KbzMomentJudge judge, const KbzPosition *p
     kbz_random_init (&random, SEED);
     opinion->move = kbz_bot_move (position, KBZ_STRENGTH_EXPERT, &random, limits);
     return g_steal_pointer (&opinion);
+  }
+  if (judge == KBZ_BY_REVIEW) {
+    opinion->limits = kbz_limits_heed ((KbzLimits){ 0 }, limits);
+    return find_by_review (opinion, position, error) == KBZ_OK ? g_steal_pointer (&opinion) : NULL;
   }
   if (analyse (judge, position, limits, analysis, error) != KBZ_OK || analysis->n == 0)
     return NULL;
@@ -128,6 +150,23 @@ static KbzText cost_of (const KbzPosition *position, const KbzVerdict *best,
                                       : KBZ_TEXT (NULL);
 }
 
+static gboolean review_likes (const KbzMomentOpinion *opinion, const KbzPosition *position,
+                              const KbzMove *move, KbzText *why)
+{
+  static const KbzReviewOptions options = { 0 };
+  KbzReviewMove choice;
+  if (kbz_moves_alike (kbz_position_game (position), &opinion->move, move))
+    return TRUE;
+  if (kbz_review_choice (position, move, &options, &opinion->limits, &choice, NULL) != KBZ_OK)
+    return FALSE;
+  if (choice.grade >= KBZ_REVIEWED_SLIP && why != NULL)
+    *why = choice.fair.all ? KBZ_TEXT (N_ ("Found by all {0} deals that can be here."),
+                                       KBZ_NUMBER (choice.fair.samples))
+                           : KBZ_TEXT (N_ ("Estimated over {0} deals that are possible here."),
+                                       KBZ_NUMBER (choice.fair.samples));
+  return choice.grade < KBZ_REVIEWED_SLIP;
+}
+
 gboolean kbz_moment_opinion_likes (const KbzMomentOpinion *opinion, const KbzPosition *position,
                                    const KbzMove *move, KbzText *why)
 {
@@ -135,6 +174,8 @@ gboolean kbz_moment_opinion_likes (const KbzMomentOpinion *opinion, const KbzPos
   const KbzAnalysis *analysis = &opinion->analysis;
   if (opinion->judge == KBZ_BY_SYSTEM)
     return system_likes (opinion, position, move, why);
+  if (opinion->judge == KBZ_BY_REVIEW)
+    return review_likes (opinion, position, move, why);
   const KbzVerdict *best = &analysis->choices[opinion->best].verdict;
   for (size_t i = 0; i < analysis->n; i++) {
     const KbzVerdict *verdict = &analysis->choices[i].verdict;
@@ -189,6 +230,8 @@ static bool show (void *data, const KbzPosition *position, KbzMove *move, const 
 static bool over (void *data, const KbzPosition *position)
 {
   const Guide *guide = data;
+  if (guide->step->until == KBZ_UNTIL_MOVE)
+    return kbz_has_decided (position, guide->seat);
   return guide->step->until >= 0
          && !kbz_position_allows (position, (KbzMoveKind)guide->step->until);
 }

@@ -87,6 +87,7 @@ typedef enum {
   KBZ_BY_SOLVER, /* as good as the best with all cards open: proved */
   KBZ_BY_ADVICE, /* as good as the best over deals that the seat must think possible: estimated */
   KBZ_BY_SYSTEM, /* the move of an expert of the house, who sees what the seat sees */
+  KBZ_BY_REVIEW, /* at most a little worse, as a review of the hand would judge it */
 } KbzMomentJudge;
 
 /* A decision of a deal that matters. */
@@ -110,6 +111,8 @@ typedef enum {
   KBZ_STEP_PLAY,
   KBZ_STEP_DEAL,
 } KbzStepKind;
+
+#define KBZ_UNTIL_MOVE KBZ_MOVE_KINDS
 
 /* What a play step wants, in what KbzGame.outcome counts. */
 typedef enum {
@@ -143,7 +146,8 @@ typedef struct {
   GPtrArray *answers; /* KbzAnswerTo: to certain wrong moves */
   GPtrArray *moments; /* KbzDealMoment: of a deal */
   gint64 seed;        /* of the others' play in a deal */
-  int until; /* of a deal: it ends when no move of this KbzMoveKind is left; -1: as usual */
+  int until; /* of a deal: it ends when no move of this KbzMoveKind is left, or with the learner's
+                first one (KBZ_UNTIL_MOVE); -1: as usual */
 } KbzStep;
 
 /* Whether it is played on the table: a position with a goal, or a deal. */

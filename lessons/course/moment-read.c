@@ -84,11 +84,11 @@ static gboolean read_said (KbzDealMoment *moment, const KbzLessonReader *reader,
 static gboolean read_moment (KbzDealMoment *moment, const KbzLessonReader *reader,
                              const KbzElement *element, GError **error)
 {
-  static const char *const judges[] = { "solver", "advice", "system" };
+  static const char *const judges[] = { "solver", "advice", "system", "review" };
   const char *by = kbz_element_attribute (element, "judge");
   int judge = by != NULL ? place_of (by, judges, G_N_ELEMENTS (judges)) : -1;
   if (judge < 0)
-    return wrong (reader, element, error, _ ("its judge is solver, advice or system."));
+    return wrong (reader, element, error, _ ("its judge is solver, advice, system or review."));
   moment->judge = (KbzMomentJudge)judge;
   if (!read_occasion (reader, element, &moment->on, error))
     return FALSE;

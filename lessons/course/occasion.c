@@ -32,6 +32,16 @@ static gboolean is_of_kind (const KbzOccasion *on, const KbzPosition *position)
   return on->kind < 0 || (kinds_of (position) >> on->kind & 1) != 0;
 }
 
+gboolean kbz_has_decided (const KbzPosition *position, int seat)
+{
+  KbzPosition *back = kbz_position_copy (position);
+  gboolean found = FALSE;
+  while (!found && kbz_position_undo (back))
+    found = is_decision (back, seat);
+  kbz_position_free (back);
+  return found;
+}
+
 /* ---- Cards ------------------------------------------------------------------------------- */
 
 static gboolean same_card (const KbzGame *game, KbzCard a, KbzCard b)

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 /* Whether a move of that kind can be made here. */
 gboolean kbz_position_allows (const KbzPosition *position, KbzMoveKind kind);
 
+/* Whether one of the moves that led here was decided by `seat`. */
+gboolean kbz_has_decided (const KbzPosition *position, int seat);
+
 /* Whether the decision that `seat` has in this position is of that occasion. */
 gboolean kbz_occasion_fits (const KbzOccasion *on, const KbzPosition *position, int seat);
 /* Whether these patterns mean the move, which is to be made in the position. */

@@ -170,8 +170,9 @@ static gboolean read_attributes (KbzStep *step, const KbzLessonReader *reader,
   step->open = is_yes (element, "open");
   step->low = -1000000;
   step->high = 1000000;
-  step->until = kbz_read_move_kind (kbz_element_attribute (element, "until"));
-  if (step->until < 0 && kbz_element_attribute (element, "until") != NULL)
+  const char *until = kbz_element_attribute (element, "until");
+  step->until = g_strcmp0 (until, "move") == 0 ? KBZ_UNTIL_MOVE : kbz_read_move_kind (until);
+  if (step->until < 0 && until != NULL)
     return wrong (reader, element, error,
                   _ ("a kind is call, play, bury, draw, take, lay or discard."));
   step->opponents = step->kind == KBZ_STEP_DEAL ? KBZ_STRENGTH_PLAYER : -1;

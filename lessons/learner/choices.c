@@ -126,12 +126,12 @@ static const KbzCell cost_cells[] = {
 };
 static const KbzRowShape cost_shape = KBZ_RECORD (KbzThemeCost, cost_cells);
 
-GPtrArray *kbz_choices_costs (KbzLog *log, GError **error)
+GPtrArray *kbz_choices_costs (KbzLog *log, gboolean ever, GError **error)
 {
   g_autofree char *sql = g_strdup_printf (
       "SELECT game, theme, count (*), sum (cost) FROM choice WHERE right = 0 AND " KBZ_OF_GAME
       " AND time > %" G_GINT64_FORMAT
       " GROUP BY game, theme ORDER BY sum (cost) DESC, game, theme LIMIT ?2",
-      kbz_log_now (log).time - WEEK);
+      ever ? 0 : kbz_log_now (log).time - WEEK);
   return kbz_progress_rows (log, sql, NULL, 0, kbz_record_make, (gpointer)&cost_shape, error);
 }

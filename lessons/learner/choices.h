@@ -48,7 +48,7 @@ typedef struct {
   char *game, *theme;
   int n, cost;
 } KbzThemeCost;
-/* The dearest first. */
-GPtrArray *kbz_choices_costs (KbzLog *log, GError **error);
+/* The dearest first; `ever`: of all that were found. */
+GPtrArray *kbz_choices_costs (KbzLog *log, gboolean ever, GError **error);
 
 G_END_DECLS

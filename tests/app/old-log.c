@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes a learner's log in which somebody has practised for some weeks, so that reviews are due
- * and there is progress to draw. usage: old-log DAYS */
+ * and there is progress to draw; or one hand with a mistake in it. usage: old-log DAYS|hand */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -50,6 +50,24 @@ static void practise (KbzLog *log, int day)
            error);
 }
 
+/* North has one trick, the ace of spades, and gives it away. */
+static void play (KbzLog *log)
+{
+  GError *error = NULL;
+  check (kbz_log_hand (log,
+                       &(KbzHandPlayed){
+                           .game = "minibridge",
+                           .seat = "N",
+                           .mine = 0,
+                           .theirs = 90,
+                           .deal = "game: minibridge\ndeal: N:A.43.. .AKQ.. 32..2. 54..3.\n"
+                                   "trump: N\nleader: N\n",
+                           .moves = (const char *const[]){ "H3", "HA", "D2", "D3", "HK", "S2", "S4",
+                                                           "H4", "HQ", "S3", "S5", "SA", NULL } },
+                       &error),
+         error);
+}
+
 int main (int argc, char **argv)
 {
   g_autofree char *path = kbz_log_default_path ();
@@ -60,6 +78,10 @@ int main (int argc, char **argv)
   if (log == NULL) {
     fprintf (stderr, "old-log: %s\n", error->message);
     return 1;
+  }
+  if (argc > 1 && g_str_equal (argv[1], "hand")) {
+    play (log);
+    return 0;
   }
   kbz_log_set_wall (log, days_ago, &day);
   for (day = days; day > 3; day--)

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reviews hands in the real window, by keyboard alone. usage: review.py PROGRAM SCENE"""
+"""Reviews hands in the real window, by keyboard alone. usage: review.py PROGRAM SCENE OLD_LOG"""
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -15,6 +16,27 @@ leader: N
 @tag Board: 7
 @moves: H3; HA; D2; D3; HK; S2; S4; H4; HQ; S3; S5; SA
 """
+
+
+# Three tables with the same deal, and one more deal at two of them.
+DEALS = ['N:AQ72.K84.AJ5.K93 J65.QJ9.Q87.QT84 KT83.A65.K63.AJ2 94.T732.T942.765', 'E:KQJ2.84.AJ53.K93 A65.QJ9.Q87.QT84 T983.AK65.K6.AJ2 74.T732.T942.765']
+TABLES = [(1, 0, "N", "None", "4S", "S", 10, "Anna", "Ben"), (1, 0, "N", "None", "3NT", "N", 9, "Carl", "Dora"), (1, 0, "N", "None", "4S", "N", 9, "Emil", "Fay"),
+          (2, 1, "E", "NS", "2S", "W", 9, "Anna", "Ben"), (2, 1, "E", "NS", "4S", "W", 10, "Carl", "Dora")]
+PLAY = """[Auction "N"]
+1NT Pass 2C Pass
+2S Pass 4S Pass
+Pass Pass
+[Play "E"]
+HQ HA H2 H4
+"""
+
+
+def write_evening(path):
+    with open(path, "w") as out:
+        for number, deal, dealer, vulnerable, contract, declarer, tricks, north, south in TABLES:
+            tags = {"Event": "Club Evening", "Board": number, "North": north, "South": south, "East": "Gerd", "West": "Hana", "Dealer": dealer,
+                    "Vulnerable": vulnerable, "Deal": DEALS[deal], "Declarer": declarer, "Contract": contract, "Result": tricks}
+            out.write("".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + (PLAY if north == "Emil" else "") + "\n")
 
 
 def open_ending(program, folder):
@@ -60,7 +82,91 @@ def file(program):
         person.close()
 
 
-SCENES = {"file": file}
+def what_if(program):
+    """Other ways on: a deal that shows why, the bots, one's own card, step by step and back; ranges by hand."""
+    with tempfile.TemporaryDirectory() as folder:
+        person = open_ending(program, folder)
+        person.says("^North: ♥3 – .*(mistake|blunder)")
+        person.see("^North: accuracy", None)
+        person.tab_to("Show Why$")
+        person.key("space")
+        person.says("^In this deal, which fits the cards that had been seen, ♠A is better than ♥3")
+        person.tab_to("Bots Play On$")
+        person.key("space")
+        person.says("^Played on by the bots: ")
+        person.tab_to("Back to the Hand$")
+        person.key("space")
+        person.wait(lambda: not person.look().says("^Played on by the bots"), "the hand is back")
+        person.tab_to("Best Line$")
+        person.key("space")
+        person.says("^Best play from here, all cards seen: ♠A")
+        person.key("Right")  # along the best line
+        person.wait(lambda: person.look().says("^South.*3 cards|^Three of spades"), "the line is walked")
+        person.key("Left", "Left")
+        person.wait(lambda: not person.look().says("^Best play from here"), "the hand is back")
+        person.tab_to(", 1 of 3, playable$|^Ace of spades, 1 of 3")
+        person.key("Return")
+        person.says("^What if: your own way from here")
+        person.key("Escape")
+        person.close()
+
+
+def mistakes(program):
+    """A mistake that a review found is asked again from Today: the same card is wrong, the best one right."""
+    subprocess.run([sys.argv[3], "hand"], check=True)
+    person = Person(program, "--page", "review")
+    person.tab_to("^$|MiniBridge", "list item")
+    person.key("Return")
+    person.says("^North: ♥3 – .*(mistake|blunder)")
+    person.see("^North: accuracy", None)
+    person.key("alt+1")
+    person.see("^1 mistake of yours to try again$", None)
+    person.says("What cost you most this week: opening lead \\(MiniBridge\\), 1 mistake")
+    person.tab_to("^Ask your mistakes again", "push button")
+    person.key("Return")
+    person.says("What do you do")
+    person.wait(lambda: person.focus_is_on(r"\d+ of \d+"), "the focus is on a card")
+    person.press_until(["Home"] + ["Right"] * 3, "Four of hearts")
+    person.key("Return")
+    person.says("^Not quite")
+    person.wait(lambda: person.focus_is_on("Try Again$"), "the focus is on Try Again")
+    person.key("Return")
+    person.wait(lambda: person.focus_is_on(r"\d+ of \d+"), "the focus is on a card")
+    person.press_until(["Home"] + ["Right"] * 3, "Ace of spades")
+    person.key("Return")
+    person.says("^When you played this hand: ♥3")
+    person.wait(lambda: person.focus_is_on("Continue$"), "the focus is on Continue")
+    person.key("Return")
+    person.says("^Your Own Hands Done$")
+    person.close()
+
+
+def evening(program):
+    """A file with several tables opens as an evening: boards with par, tables with match points, pairs with what they lost; a table opens."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "evening.pbn")
+        write_evening(path)
+        person = Person(program, path)
+        person.says("^Evening: Club Evening$")
+        person.says("^par \\+460 · 3 tables$")
+        person.says("^par −[0-9]+ · 2 tables$")
+        person.says("^lost: declaring [1-9]")
+        person.tab_to("^Board 1", "list item")
+        person.key("Return")
+        person.says("^4♠ by South · 10 tricks · \\+420$")
+        person.says("^Anna – Ben against Gerd – Hana · 100 %")
+        person.tab_to("^4♠ by North", "list item")
+        person.key("Return")
+        person.says("^North: 1 no trump")
+        person.key("alt+Left")  # to the evening, then to the library
+        person.see("^Boards$", None)
+        person.key("alt+Left")
+        person.see("^Hands$", "list")
+        person.see("^Evening: Club Evening$", None)
+        person.close()
+
+
+SCENES = {"file": file, "evening": evening, "what-if": what_if, "mistakes": mistakes}
 
 if __name__ == "__main__":
     SCENES[sys.argv[2]](sys.argv[1])

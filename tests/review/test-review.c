@@ -146,6 +146,62 @@ START_TEST (the_sum_closes_for_every_seat)
 }
 END_TEST
 
+/* Whether something else could be done. To say how many points one holds is none: there is a truth.
+ */
+static bool is_choice (const KbzPosition *position)
+{
+  KbzMoves moves = { 0 };
+  kbz_position_moves (position, &moves);
+  bool counts = kbz_position_game (position) == kbz_game_find ("minibridge")
+                && moves.moves[0].arg == 0 && moves.n > 30;
+  bool choice = !counts && (moves.n > 1 || moves.more);
+  kbz_moves_clear (&moves);
+  return choice;
+}
+
+/* Each call, and each choice of what is laid aside, as long as nothing is played. */
+static int judge_bids (const KbzGame *game, uint64_t seed)
+{
+  KbzReviewOptions options = { .samples = 2, .seed = 5 };
+  KbzPosition *position = kbz_position_deal (game, NULL, NULL, seed);
+  KbzRandom random;
+  int judged = 0;
+  kbz_random_init (&random, seed);
+  while (!kbz_position_over (position)) {
+    KbzMove move = kbz_bot_move (position, KBZ_STRENGTH_BEGINNER, &random, NULL);
+    KbzReviewMove choice;
+    KbzError error = { 0 };
+    if (move.kind != KBZ_MOVE_CALL && move.kind != KBZ_MOVE_BURY)
+      break;
+    if (is_choice (position)) {
+      KbzStatus status = kbz_review_choice (position, &move, &options, NULL, &choice, &error);
+      ck_assert_msg (status == KBZ_OK && choice.grade != KBZ_REVIEWED_NONE, "%s, move %zu: %s",
+                     game->id, kbz_position_length (position), error.text.message);
+      judged++;
+    }
+    kbz_position_apply (position, &move, NULL);
+  }
+  kbz_position_free (position);
+  return judged;
+}
+
+START_TEST (no_bid_is_without_a_verdict)
+{
+  for (size_t g = 0; g < kbz_n_games; g++) {
+    const KbzGame *game = kbz_games[g];
+    KbzPosition *begun = kbz_position_deal (game, NULL, NULL, 1);
+    KbzRandom random;
+    kbz_random_init (&random, 1);
+    bool bids = kbz_bot_move (begun, KBZ_STRENGTH_BEGINNER, &random, NULL).kind == KBZ_MOVE_CALL;
+    int judged = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)kbz_share (3) && game->advise != NULL; seed++)
+      judged += judge_bids (game, seed);
+    ck_assert_msg (judged > 0 || !bids || game->advise == NULL, "%s", game->id);
+    kbz_position_free (begun);
+  }
+}
+END_TEST
+
 /* With open cards nothing is luck: what the choices lost is all that changed. */
 START_TEST (open_losses_alone_lead_from_the_start_to_the_result)
 {
@@ -256,6 +312,7 @@ END_TEST
 int main (void)
 {
   return KBZ_SUITE (verdicts_are_those_of_the_slots_asked_one_by_one, the_sum_closes_for_every_seat,
+                    no_bid_is_without_a_verdict,
                     open_losses_alone_lead_from_the_start_to_the_result,
                     a_review_that_was_kept_reads_back_as_it_was, a_review_has_a_name_of_its_own,
                     a_review_that_is_stopped_leaves_nothing);

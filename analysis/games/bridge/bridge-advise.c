@@ -96,9 +96,9 @@ KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *
                                   KbzAnalysis *analysis, KbzError *error)
 {
   const KbzBridge *s = state;
-  if (s->phase != KBZ_BRIDGE_PLAY)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     KBZ_TEXT (N_ ("Advice begins with the first lead.")));
+  KbzBridgeKnowledge knowledge = kbz_bridge_game_know (state, seat);
+  if (s->phase == KBZ_BRIDGE_AUCTION)
+    return kbz_bridge_advise_call (s, &knowledge, limits, analysis, error);
   return kbz_trick_game_advise (&self, state, seat, limits, analysis, error);
 }
 
@@ -113,8 +113,9 @@ KbzStatus kbz_bridge_game_advise_told (const void *state, int seat, const KbzHea
                                        KbzError *error)
 {
   const KbzBridge *s = state;
-  if (s->phase != KBZ_BRIDGE_PLAY)
-    return kbz_bridge_game_advise (state, seat, limits, analysis, error);
+  KbzBridgeKnowledge knowledge = kbz_trick_game_told (state, seat, told);
+  if (s->phase == KBZ_BRIDGE_AUCTION)
+    return kbz_bridge_advise_call (s, &knowledge, limits, analysis, error);
   return kbz_trick_game_advise_told (&self, state, seat, told, limits, analysis, error);
 }
 

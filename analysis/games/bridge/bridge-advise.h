@@ -12,10 +12,17 @@ KbzBridgeKnowledge kbz_bridge_game_know (const void *state, int seat);
 /* As KbzGame.counter. */
 void kbz_bridge_game_count (const void *state, int seat, KbzReport *report);
 
-/* As KbzGame.advise, for the play: each card has the mean of the tricks that the side to play still
- * takes, an average over open-card solutions of sampled deals. */
+/* As KbzGame.advise. In the play each card has the mean of the tricks that the side to play still
+ * takes, an average over open-card solutions of sampled deals; in the auction each call has the
+ * mean of the score, see kbz_bridge_advise_call. */
 KbzStatus kbz_bridge_game_advise (const void *state, int seat, const KbzLimits *limits,
                                   KbzAnalysis *analysis, KbzError *error);
+
+/* The calls that come into question for the one whose turn it is, by what `knowledge` of his
+ * allows: in each deal all four bid on by the system after the call, and the contract they reach
+ * counts what it makes with open cards. Each call has the mean score of his side. */
+KbzStatus kbz_bridge_advise_call (const KbzBridge *s, const KbzBridgeKnowledge *knowledge,
+                                  const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error);
 
 /* As KbzGame.hear, advise_told and headline. */
 void kbz_bridge_game_hear (const void *state, int seat, KbzHearsay *told);

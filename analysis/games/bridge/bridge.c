@@ -4,6 +4,7 @@
 #include "analysis/games/bridge/bidding/bidding.h"
 #include "analysis/games/bridge/bidding/drills.h"
 #include "bridge-advise.h"
+#include "duplicate.h"
 #include "report.h"
 #include "analysis/games/bridge/play/game.h"
 
@@ -300,6 +301,7 @@ const KbzGame kbz_game_bridge = {
   .drills = kbz_bridge_drills,
   .drill = kbz_bridge_drill,
   .call_box = { .columns = 5, .first = KBZ_FIRST_BID, .n = 35, .labels = kbz_bridge_bid_labels },
+  .duplicate = &kbz_bridge_duplicate,
   .set_up = &kbz_bridge_set_up,
   .ops = kbz_bridge_ops,
 };

@@ -125,6 +125,8 @@ KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *lim
                                KbzAnalysis *analysis, KbzError *error)
 {
   const KbzNapoleon *s = state;
+  if (s->phase == KBZ_NAPOLEON_AUCTION)
+    return kbz_napoleon_advise_bids (s, seat, limits, analysis, error);
   bool before = s->phase == KBZ_NAPOLEON_EXCHANGE || s->phase == KBZ_NAPOLEON_NAME;
   if (s->phase != KBZ_NAPOLEON_PLAY && !(before && seat == s->declarer))
     return kbz_fail (error, KBZ_E_POSITION, 0,

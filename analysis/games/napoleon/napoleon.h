@@ -133,6 +133,9 @@ KbzStatus kbz_napoleon_ask (void *solver, const void *state, const KbzAsk *ask,
                             const KbzLimits *limits, KbzSolved *answer, KbzError *error);
 KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *limits,
                                KbzAnalysis *analysis, KbzError *error);
+/* The same before the play. */
+KbzStatus kbz_napoleon_advise_bids (const KbzNapoleon *s, int seat, const KbzLimits *limits,
+                                    KbzAnalysis *analysis, KbzError *error);
 KbzText kbz_napoleon_value_name (const void *state, int value);
 int kbz_napoleon_outcome (const void *state, int seat, int value);
 void kbz_napoleon_counter (const void *state, int seat, KbzReport *report);

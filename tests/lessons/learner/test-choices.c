@@ -112,12 +112,15 @@ START_TEST (the_theme_that_cost_most_within_a_week_stands_first)
   note (log, "h", 2, "bridge/finesse", 160, FALSE);
   note (log, "h", 3, "phase/lead", 300, FALSE);
   note (log, "h", 4, "phase/lead", 900, TRUE);
-  g_autoptr (GPtrArray) costs = kbz_choices_costs (log, NULL);
+  g_autoptr (GPtrArray) costs = kbz_choices_costs (log, FALSE, NULL);
   ck_assert_uint_eq (costs->len, 2);
   const KbzThemeCost *first = costs->pdata[0];
   ck_assert_str_eq (first->theme, "bridge/finesse");
   ck_assert_int_eq (first->n, 2);
   ck_assert_int_eq (first->cost, 310);
+  g_autoptr (GPtrArray) ever = kbz_choices_costs (log, TRUE, NULL);
+  ck_assert_uint_eq (ever->len, 3);
+  ck_assert_str_eq (((KbzThemeCost *)ever->pdata[0])->theme, "bridge/old");
   leave_place (&place);
 }
 END_TEST

@@ -35,7 +35,7 @@ void kbz_minibridge_count (const void *state, int seat, KbzReport *report)
 
 /* Answer i is what declarer takes with strain i. */
 static KbzStatus solve_strains (KbzDdSolver *solver, const KbzSet hands[4], const KbzLimits *limits,
-                                const void *data, int8_t answers[KBZ_BRIDGE_ANSWERS],
+                                const void *data, int32_t answers[KBZ_BRIDGE_ANSWERS],
                                 uint64_t *nodes)
 {
   int declarer = *(const int *)data;
@@ -47,7 +47,7 @@ static KbzStatus solve_strains (KbzDdSolver *solver, const KbzSet hands[4], cons
     KbzDdValue value;
     KbzLimits rest = kbz_budget_rest (&budget);
     status = kbz_dd_value (solver, &position, &rest, &value, NULL);
-    answers[strain] = (int8_t)(kbz_set_size (hands[0]) - value.low);
+    answers[strain] = kbz_set_size (hands[0]) - value.low;
     budget.nodes += value.nodes;
   }
   *nodes += budget.nodes;

@@ -13,7 +13,8 @@ typedef struct {
 } Question;
 
 static KbzStatus solve_cards (KbzDdSolver *solver, const KbzSet hands[4], const KbzLimits *limits,
-                              const void *data, int8_t answers[KBZ_BRIDGE_ANSWERS], uint64_t *nodes)
+                              const void *data, int32_t answers[KBZ_BRIDGE_ANSWERS],
+                              uint64_t *nodes)
 {
   const Question *question = data;
   KbzDdPosition position = question->position;
@@ -24,7 +25,7 @@ static KbzStatus solve_cards (KbzDdSolver *solver, const KbzSet hands[4], const 
   for (int i = 0; status == KBZ_OK && i < values.n; i++)
     for (int j = 0; j < question->n; j++)
       if (question->cards[j] == values.cards[i].card)
-        answers[j] = (int8_t)values.cards[i].value;
+        answers[j] = values.cards[i].value;
   return status;
 }
 

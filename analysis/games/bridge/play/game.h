@@ -63,7 +63,8 @@ KbzStatus kbz_trick_game_advise (const KbzTrickGame *self, const void *state, in
 
 /* Points and the four suits. */
 extern const KbzKnowable kbz_trick_game_knowables[];
-/* As KbzGame.hear and advise_told. */
+/* As KbzGame.hear and advise_told; and what is known when only that was told. */
+KbzBridgeKnowledge kbz_trick_game_told (const void *state, int seat, const KbzHearsay *told);
 void kbz_trick_game_hear (const KbzBridgeKnowledge *knowledge, KbzHearsay *told);
 KbzStatus kbz_trick_game_advise_told (const KbzTrickGame *self, const void *state, int seat,
                                       const KbzHearsay *told, const KbzLimits *limits,

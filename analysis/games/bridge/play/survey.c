@@ -2,6 +2,7 @@
 #include "survey.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define SAMPLES 200         /* when neither a number nor a time is given */
 #define TIMED_SAMPLES 20000 /* when only a time is given */
@@ -32,12 +33,9 @@ static bool ask (void *data, void *solver, int number, const KbzLimits *limits, 
 {
   const Job *job = data;
   KbzSet hands[4];
-  int8_t small[KBZ_BRIDGE_ANSWERS] = { 0 };
   kbz_bridge_sampler_deal (job->sampler, job->deals[number], hands);
-  KbzStatus status = job->question (solver, hands, limits, job->data, small, nodes);
-  for (int i = 0; i < KBZ_BRIDGE_ANSWERS; i++)
-    answers[i] = small[i];
-  return status == KBZ_OK;
+  memset (answers, 0, KBZ_BRIDGE_ANSWERS * sizeof *answers);
+  return job->question (solver, hands, limits, job->data, answers, nodes) == KBZ_OK;
 }
 
 /* Draws the deals; or puts all of them into random order when there are no more than asked for. */

@@ -10,11 +10,11 @@
 
 #define KBZ_BRIDGE_ANSWERS 13
 
-/* Answers one deal with a few small numbers. Gives `limits` on to the solver and returns its
+/* Answers one deal with a few numbers. Gives `limits` on to the solver and returns its
  * status. Called by several threads at once, each with a solver of its own. */
 typedef KbzStatus (*KbzBridgeQuestion) (KbzDdSolver *solver, const KbzSet hands[4],
                                         const KbzLimits *limits, const void *data,
-                                        int8_t answers[KBZ_BRIDGE_ANSWERS], uint64_t *nodes);
+                                        int32_t answers[KBZ_BRIDGE_ANSWERS], uint64_t *nodes);
 
 typedef struct {
   double all; /* deals that there are when each was taken once; 0 when they were drawn at random */

@@ -35,9 +35,7 @@ int kbz_trick_game_hand_points (const KbzHand *hand)
   return points;
 }
 
-KbzStatus kbz_trick_game_advise_told (const KbzTrickGame *self, const void *state, int seat,
-                                      const KbzHearsay *told, const KbzLimits *limits,
-                                      KbzAnalysis *analysis, KbzError *error)
+KbzBridgeKnowledge kbz_trick_game_told (const void *state, int seat, const KbzHearsay *told)
 {
   KbzBridgeKnowledge knowledge = kbz_bridge_know (kbz_trick_game_play (state), seat);
   for (int owner = 0; owner < 4; owner++) {
@@ -45,5 +43,13 @@ KbzStatus kbz_trick_game_advise_told (const KbzTrickGame *self, const void *stat
     for (int suit = 0; suit < 4; suit++)
       knowledge.lengths[owner][suit] = told->ranges[owner][FIRST_SUIT + suit];
   }
+  return knowledge;
+}
+
+KbzStatus kbz_trick_game_advise_told (const KbzTrickGame *self, const void *state, int seat,
+                                      const KbzHearsay *told, const KbzLimits *limits,
+                                      KbzAnalysis *analysis, KbzError *error)
+{
+  KbzBridgeKnowledge knowledge = kbz_trick_game_told (state, seat, told);
   return kbz_bridge_advise_game (&knowledge, self->needed (state), limits, analysis, error);
 }
