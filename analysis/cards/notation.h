@@ -9,7 +9,7 @@
 typedef enum {
   KBZ_LETTERS, /* SA HT BJ; tarot SR C10 T21 EX: the engine protocol's */
   KBZ_SYMBOLS, /* ♠A ♥10 and the words of the jokers as letters */
-  KBZ_CHINESE, /* 黑桃A 红心10 大王; tarot 黑桃R, 王牌21, 愚人 */
+  KBZ_CHINESE, /* 黑桃A 红心10 大王; tarot 黑桃R, 将牌21, 愚人 */
 } KbzNotation;
 
 /* Room for any card in any notation, with the final zero. */
