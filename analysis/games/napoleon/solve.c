@@ -151,19 +151,24 @@ KbzStatus kbz_napoleon_ask (void *solver, const void *state, const KbzAsk *ask,
   return status;
 }
 
-/* Tricks of declarer's side, if those to move take `value`. */
+/* Tricks of declarer's side, if those to move take `value`; before the play that is declarer. */
 static int declarers (const KbzNapoleon *s, int value)
 {
   int seat = kbz_napoleon_seat (s);
-  return s->team >> seat & 1 ? value : kbz_set_size (s->hands[seat]) - value;
+  return seat == s->declarer || s->team >> seat & 1 ? value : kbz_set_size (s->hands[seat]) - value;
+}
+
+static bool is_over (const KbzNapoleon *s)
+{
+  return s->phase == KBZ_NAPOLEON_AUCTION || s->phase == KBZ_NAPOLEON_OVER;
 }
 
 KbzText kbz_napoleon_value_name (const void *state, int value)
 {
   const KbzNapoleon *s = state;
-  if (s->phase == KBZ_NAPOLEON_AUCTION || s->phase == KBZ_NAPOLEON_OVER)
+  if (is_over (s))
     return (KbzText){ 0 };
-  int more = s->phase == KBZ_NAPOLEON_PLAY ? declarers (s, value) : value;
+  int more = declarers (s, value);
   return more == 1 ? KBZ_TEXT (N_ ("Declarer's side takes 1 more trick."))
                    : KBZ_TEXT (N_ ("Declarer's side takes {0} more tricks."), KBZ_NUMBER (more));
 }
@@ -174,12 +179,12 @@ int kbz_napoleon_outcome (const void *state, int seat, int value)
   int taken = kbz_napoleon_taken (s), all = 0;
   for (int i = 0; i < 4; i++)
     all += s->tricks[i];
-  bool ours = s->team >> seat & 1 || seat == s->declarer;
-  /* declarer lays aside and names: all thirteen tricks are still to come */
-  if (s->phase == KBZ_NAPOLEON_EXCHANGE || s->phase == KBZ_NAPOLEON_NAME)
-    return ours ? value : 13 - value;
-  if (s->phase != KBZ_NAPOLEON_PLAY)
+  bool ours = seat == s->declarer || s->team >> seat & 1;
+  if (is_over (s))
     return ours ? taken : all - taken;
-  int left = kbz_set_size (s->hands[kbz_napoleon_seat (s)]), more = declarers (s, value);
+  /* Before the play declarer has more cards than there are tricks. */
+  int left = s->phase == KBZ_NAPOLEON_PLAY ? kbz_set_size (s->hands[kbz_napoleon_seat (s)])
+                                           : kbz_set_size (s->dealt[s->declarer]);
+  int more = declarers (s, value);
   return ours ? taken + more : all - taken + left - more;
 }
