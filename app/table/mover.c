@@ -168,7 +168,6 @@ static void zone_activated_cb (KbzMover *self, guint zone, int arg)
 static void keep_one_way (KbzMover *self)
 {
   size_t n = 0;
-  self->has_second = FALSE;
   if (kbz_position_game (self->position)->second_way == NULL)
     return;
   for (size_t i = 0; i < self->moves.n; i++) {
@@ -186,6 +185,7 @@ static void list_moves (KbzMover *self)
   self->moves.n = 0;
   self->moves.more = false;
   self->kinds = 0;
+  self->has_second = FALSE;
   if (self->mine)
     kbz_position_moves (self->position, &self->moves);
   if (self->position != NULL)

@@ -342,6 +342,9 @@ START_TEST (a_switch_says_in_which_of_two_ways_a_card_is_played)
     g_signal_emit_by_name (table, "card-activated", (guint)low);
     ck_assert_int_eq (made.arg, 1);
   }
+  kbz_mover_drop (mover); /* no position, no switch */
+  ck_assert_ptr_null (find (GTK_WIDGET (acts), GTK_TYPE_TOGGLE_BUTTON));
+  kbz_mover_show (mover, position, 0, TRUE);
   kbz_position_apply (position, &made, NULL);
   kbz_mover_show (mover, position, 0, FALSE); /* it keeps its place while others play */
   GtkWidget *demand = find (GTK_WIDGET (acts), GTK_TYPE_TOGGLE_BUTTON);
