@@ -62,7 +62,9 @@ struct KbzGame {
   const char *verbs[KBZ_MOVE_KINDS]; /* N_: what a button says for a kind of move, with its
                                       * mnemonic; NULL: the usual word. For KBZ_MOVE_CALL: to
                                       * pass in the middle of the play, where one may */
-  const KbzOption *options;          /* ends with a NULL key; may be NULL */
+  const char *second_way; /* N_: what a switch says, with its mnemonic, with which a card is played
+                           * with KbzMove.arg 1 instead of 0; NULL: there is no such way */
+  const KbzOption *options; /* ends with a NULL key; may be NULL */
   size_t state_size;
 
   /* Deals. The same options, match and seed give the same state for ever. */

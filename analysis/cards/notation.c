@@ -145,7 +145,7 @@ char *kbz_card_write (KbzCard card, KbzPackKind kind, KbzNotation notation, char
   else if (card == KBZ_EXCUSE)
     strcpy (text, chinese ? "愚人" : "EX");
   else if (kbz_card_is_trump (card))
-    snprintf (text, KBZ_CARD_TEXT, "%s%d", chinese ? "王牌" : "T", kbz_card_rank (card));
+    snprintf (text, KBZ_CARD_TEXT, "%s%d", chinese ? "将牌" : "T", kbz_card_rank (card));
   else {
     int rank = kbz_card_rank (card);
     const char *ranks = kind == KBZ_PACK_TAROT ? tarot_ranks : french_ranks;

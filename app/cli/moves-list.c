@@ -66,11 +66,18 @@ static const char *full_name (const Names *names, const KbzPosition *position, c
   return name;
 }
 
-void kbz_move_print (const KbzPosition *position, const KbzMove *move, FILE *out)
+void kbz_move_print (const KbzPosition *position, const KbzMove *move, int viewer, FILE *out)
 {
   char name[KBZ_CLI_SENTENCE];
   int seat = kbz_position_turn (position).seat;
   Names names;
+  if (move->kind == KBZ_MOVE_BURY && viewer != KBZ_NO_SEAT && seat != viewer) {
+    g_autofree char *what = g_strdup_printf (
+        ngettext ("%s laid %d card aside", "%s laid %d cards aside", (unsigned long)move->n),
+        kbz_translate (kbz_position_game (position)->seat_names[seat]), move->n);
+    fprintf (out, "%s\n", what);
+    return;
+  }
   names_init (&names, position);
   fprintf (out, "%s: %s\n", kbz_translate (kbz_position_game (position)->seat_names[seat]),
            full_name (&names, position, move, name));
@@ -83,7 +90,7 @@ bool kbz_reply_print (KbzTrial *trial, FILE *out)
   KbzMove move;
   bool replied = kbz_trial_reply (trial, &move);
   if (replied)
-    kbz_move_print (before, &move, out);
+    kbz_move_print (before, &move, kbz_trial_seat (trial), out);
   kbz_position_free (before);
   return replied;
 }
@@ -95,7 +102,7 @@ static void print_replies (KbzTrial *trial, FILE *out)
   KbzMove move;
   /* Where the mistake kept the turn, the best that is left goes with it. */
   if (kbz_trial_is_mine (trial) && kbz_trial_show (trial, &move)) {
-    kbz_move_print (position, &move, out);
+    kbz_move_print (position, &move, KBZ_NO_SEAT, out);
     kbz_trial_play (trial, &move);
   }
   while (kbz_reply_print (trial, out))
@@ -111,7 +118,7 @@ void kbz_refutation_print (KbzTrial *trial, FILE *out)
   if (line == NULL)
     print_replies (trial, out);
   for (size_t i = 1; line != NULL && i < line->moves.n; i++) {
-    kbz_move_print (position, &line->moves.moves[i], out);
+    kbz_move_print (position, &line->moves.moves[i], KBZ_NO_SEAT, out);
     kbz_trial_step (trial, &line->moves.moves[i]);
   }
   KbzText words = line != NULL ? kbz_line_loss (line) : (KbzText){ 0 };

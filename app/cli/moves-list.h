@@ -11,8 +11,9 @@
  * the same name are followed by what would be typed for them. */
 void kbz_moves_print (const KbzPosition *position, size_t max, FILE *out);
 
-/* "South: ♠A": what is done in this position, before it is done. */
-void kbz_move_print (const KbzPosition *position, const KbzMove *move, FILE *out);
+/* "South: ♠A": what is done in this position, before it is done. What others lay aside is not told
+ * to `viewer`; KBZ_NO_SEAT sees all. */
+void kbz_move_print (const KbzPosition *position, const KbzMove *move, int viewer, FILE *out);
 /* The others' move in a trial, if it is theirs, printed. */
 bool kbz_reply_print (KbzTrial *trial, FILE *out);
 /* Shows what the others make of a mistake until the loss lies on the table and says in a sentence

@@ -148,7 +148,7 @@ static bool make_move (Terminal *terminal, const KbzMove *move)
     fprintf (terminal->out, "%s\n", kbz_cli_say (reason.text, why));
     return false;
   }
-  kbz_move_print (terminal->position, move, terminal->out);
+  kbz_move_print (terminal->position, move, terminal->seat, terminal->out);
   return kbz_position_apply (terminal->position, move, NULL);
 }
 

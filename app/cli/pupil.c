@@ -310,7 +310,7 @@ static void make_move (Pupil *pupil, KbzTrial *trial, const char *line)
   char text[KBZ_CLI_SENTENCE];
   if (g_ascii_strcasecmp (line, "show") == 0) {
     if (kbz_trial_show (trial, &move))
-      kbz_move_print (position, &move, pupil->out);
+      kbz_move_print (position, &move, KBZ_NO_SEAT, pupil->out);
     return;
   }
   if (kbz_moves_choose (position, line, &move, &error) != KBZ_OK) {

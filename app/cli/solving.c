@@ -124,7 +124,7 @@ static void hint (Try *try)
   else if (stage <= 2)
     say (try, kbz_cli_say (puzzle->puzzler->hint (kbz_position_state (position), &move), text));
   else
-    kbz_move_print (position, &move, try->by->out);
+    kbz_move_print (position, &move, KBZ_NO_SEAT, try->by->out);
 }
 
 static void back (Try *try)
@@ -143,7 +143,7 @@ static void show (Try *try)
     if (!kbz_reply_print (try->trial, out)) {
       if (!kbz_trial_show (try->trial, &move))
         break;
-      kbz_move_print (kbz_trial_position (try->trial), &move, out);
+      kbz_move_print (kbz_trial_position (try->trial), &move, KBZ_NO_SEAT, out);
       kbz_trial_play (try->trial, &move);
     }
   finish (try, KBZ_SOLVING_SHOWN);

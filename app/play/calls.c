@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/play/calls.h"
 
+#include "app/table/acts.h"
+#include "app/table/readings.h"
 #include "app/template.h"
 
 #include <string.h>
@@ -95,12 +97,10 @@ static void watch (KbzCalls *self, GtkWidget *button)
 
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
-/* Labels may be cut, so that they never widen the window. */
 static GtkWidget *button_new (KbzCalls *self, const char *label, int arg)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           PANGO_ELLIPSIZE_END);
+  kbz_wrap_button (GTK_BUTTON (button));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", arg);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "page.call");
   watch (self, button);
@@ -239,7 +239,7 @@ void kbz_calls_show (KbzCalls *self, KbzSession *session)
       g_array_append_val (calls, arg);
     }
   gboolean mine = kbz_session_is_mine (session);
-  gboolean box = kbz_session_get_game (session)->call_box.columns > 0;
+  gboolean box = kbz_calls_have_box (kbz_session_get_game (session), moves);
   gboolean numbers = !box && are_numbers (calls);
   if (!mine || !numbers)
     drop_focus (self);

@@ -12,6 +12,7 @@ struct _KbzActs {
   KbzMover *mover;
   guint kinds; /* bit k: moves of kind k have a button */
   gboolean buttons, calls, keeps_line;
+  gboolean second_way; /* its switch is there, see KbzGame.second_way */
 };
 
 enum { PROP_0, PROP_BUTTONS, PROP_CALLS, PROP_KEEPS_LINE, N_PROPS };
@@ -48,18 +49,32 @@ static void clear (GtkFlowBox *box)
   gtk_widget_set_visible (GTK_WIDGET (box), FALSE);
 }
 
-/* Labels may be cut, so that buttons never widen the window. */
-static GtkWidget *add_button (GtkFlowBox *box, const char *label, const char *action, int target)
+void kbz_wrap_button (GtkButton *button)
 {
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           PANGO_ELLIPSIZE_END);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (button));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_lines (label, 2);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+}
+
+/* Labels may be cut, so that buttons never widen the window. */
+static void put_button (GtkFlowBox *box, GtkWidget *button)
+{
+  kbz_wrap_button (GTK_BUTTON (button));
   kbz_name_button (GTK_BUTTON (button));
   gtk_flow_box_append (box, button);
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (box), TRUE);
+}
+
+static GtkWidget *add_button (GtkFlowBox *box, const char *label, const char *action, int target)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "i", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  put_button (box, button);
   return button;
 }
 
@@ -82,10 +97,10 @@ static void add_call (KbzActs *self, const KbzPosition *position, const KbzMove 
   const KbzGame *game = kbz_position_game (position);
   g_autofree char *name = kbz_say_move (position, call);
   int place = call->arg - game->call_box.first;
-  gboolean boxed = game->call_box.columns > 0 && place >= 0 && place < game->call_box.n;
+  gboolean boxed = place >= 0 && place < game->call_box.n;
   GtkWidget *button =
       add_button (self->acts, boxed ? game->call_box.labels[place] : name, "acts.call", call->arg);
-  if (game->call_box.columns == 0)
+  if (!kbz_calls_have_box (game, kbz_mover_get_moves (self->mover)))
     return;
   /* All of them are short: none is cut. */
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
@@ -104,7 +119,7 @@ static void add_calls (KbzActs *self)
   const KbzMoves *moves = kbz_mover_get_moves (self->mover);
   const KbzPosition *position = kbz_mover_get_position (self->mover);
   const char *pass = kbz_position_game (position)->verbs[KBZ_MOVE_CALL];
-  gboolean boxed = kbz_position_game (position)->call_box.columns > 0;
+  gboolean boxed = kbz_calls_have_box (kbz_position_game (position), moves);
   int n = 0;
   gtk_flow_box_set_min_children_per_line (self->acts, boxed ? BIDS_LEAST : ACTS_LEAST);
   gtk_flow_box_set_max_children_per_line (self->acts, boxed ? BIDS_MOST : ACTS_MOST);
@@ -129,6 +144,21 @@ static void add_act (KbzActs *self, const KbzGame *game, int kind, gboolean lega
     gtk_widget_add_css_class (button, "dim-label");
 }
 
+static void second_way_cb (KbzActs *self, GtkToggleButton *button)
+{
+  kbz_mover_set_second_way (self->mover, gtk_toggle_button_get_active (button));
+}
+
+/* A switch, pressed before the card that is meant. One that cannot be used any more keeps its
+ * place to the end of the deal. */
+static void add_second_way (KbzActs *self, const char *words, gboolean usable)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_mnemonic (words);
+  put_button (self->acts, button);
+  gtk_widget_set_sensitive (button, usable);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (second_way_cb), self, G_CONNECT_SWAPPED);
+}
+
 /* The buttons of the last turn stay until the next, so that the table keeps its size. */
 static void show_acts (KbzActs *self)
 {
@@ -142,9 +172,16 @@ static void show_acts (KbzActs *self)
     return;
   clear (self->acts);
   self->kinds = 0;
+  const KbzGame *game = position != NULL ? kbz_position_game (position) : NULL;
+  gboolean second = kbz_mover_has_second_way (self->mover);
+  self->second_way =
+      second
+      || (self->second_way && game != NULL && game->second_way != NULL
+          && !kbz_position_over (position) && (!mine || legal == 1u << KBZ_MOVE_PLAY));
+  if (self->second_way)
+    add_second_way (self, _ (game->second_way), second);
   if (position == NULL || !self->buttons)
     return;
-  const KbzGame *game = kbz_position_game (position);
   if (kbz_mover_is_picking (self->mover))
     self->kinds = (legal | kinds_of_game (position)) & ~(1u << KBZ_MOVE_CALL);
   /* One may only pass: what one does otherwise keeps its place beside it. */

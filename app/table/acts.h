@@ -25,5 +25,7 @@ gboolean kbz_acts_focus (KbzActs *self);
 
 /* Names a button whose label has a mnemonic: GTK 4.8 lets screen readers say such a label twice. */
 void kbz_name_button (GtkButton *button);
+/* Its label takes two lines and is cut then, so that a button never widens the window. */
+void kbz_wrap_button (GtkButton *button);
 
 G_END_DECLS

@@ -3,8 +3,10 @@
 
 #include "analysis/game.h"
 
+#include <math.h>
+
 #define STAYS_MS 2200
-#define PADDING_X 12
+#define PADDING_X 10
 #define PADDING_Y 6
 #define TAIL 8
 #define WIDEST 220 /* longer words go on in a second line */
@@ -73,21 +75,38 @@ const char *kbz_bubbles_get (KbzBubbles *self, int seat)
   return words ? pango_layout_get_text (words) : NULL;
 }
 
+/* How wide words may be: below plates that stand in a row they stay clear of their neighbours. */
+static int widest (const Bubble *bubble)
+{
+  float room = WIDEST + 2 * PADDING_X;
+
+  for (int seat = 0; seat < KBZ_SEATS_MAX && bubble->side == KBZ_BUBBLE_BELOW; seat++) {
+    const Bubble *other = &bubble->owner->bubbles[seat];
+    float apart = fabsf (other->plate.origin.x + other->plate.size.width / 2
+                         - bubble->plate.origin.x - bubble->plate.size.width / 2);
+
+    if (other != bubble && other->plate.size.width > 0 && other->side == KBZ_BUBBLE_BELOW
+        && apart > 0)
+      room = MIN (room, apart - 2);
+  }
+  return MAX (40, (int)room - 2 * PADDING_X);
+}
+
 /* The bubble itself, kept on the table; its tail is outside of it. */
 static graphene_rect_t body_of (Bubble *bubble)
 {
   float width = (float)gtk_widget_get_width (GTK_WIDGET (bubble->owner));
   const graphene_rect_t *plate = &bubble->plate;
   float wide, high, x, y;
-  int text_width, text_height;
+  int text_width, text_height, most = widest (bubble);
   graphene_point_t centre;
 
   pango_layout_set_width (bubble->words, -1);
   pango_layout_get_pixel_size (bubble->words, &text_width, &text_height);
-  if (text_width > WIDEST) {
-    pango_layout_set_width (bubble->words, WIDEST * PANGO_SCALE);
+  if (text_width > most) {
+    pango_layout_set_width (bubble->words, most * PANGO_SCALE);
     pango_layout_get_pixel_size (bubble->words, NULL, &text_height);
-    text_width = WIDEST;
+    text_width = most;
   }
   wide = (float)(text_width + 2 * PADDING_X);
   high = (float)(text_height + 2 * PADDING_Y);

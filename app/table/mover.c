@@ -11,7 +11,8 @@ struct _KbzMover {
   KbzMoves moves; /* legal now */
   guint kinds;    /* of them */
   gboolean mine, picking;
-  KbzReadings readings; /* told last */
+  gboolean has_second, second; /* ways to play a card, see KbzGame.second_way */
+  KbzReadings readings;        /* told last */
 };
 
 enum { CHANGED, MOVE, REFUSED, READ, N_SIGNALS };
@@ -163,6 +164,23 @@ static void zone_activated_cb (KbzMover *self, guint zone, int arg)
 
 /* ---- What is shown ------------------------------------------------------------------------- */
 
+/* Of two ways to play a card one is chosen before: the other moves are left out. */
+static void keep_one_way (KbzMover *self)
+{
+  size_t n = 0;
+  self->has_second = FALSE;
+  if (kbz_position_game (self->position)->second_way == NULL)
+    return;
+  for (size_t i = 0; i < self->moves.n; i++) {
+    KbzMove move = self->moves.moves[i];
+    gboolean second = move.kind == KBZ_MOVE_PLAY && move.arg == 1;
+    self->has_second |= second;
+    if (move.kind != KBZ_MOVE_PLAY || second == self->second)
+      self->moves.moves[n++] = move;
+  }
+  self->moves.n = n;
+}
+
 static void list_moves (KbzMover *self)
 {
   self->moves.n = 0;
@@ -170,6 +188,8 @@ static void list_moves (KbzMover *self)
   self->kinds = 0;
   if (self->mine)
     kbz_position_moves (self->position, &self->moves);
+  if (self->position != NULL)
+    keep_one_way (self);
   for (size_t i = 0; i < self->moves.n; i++)
     self->kinds |= 1u << self->moves.moves[i].kind;
   kbz_readings_clear (&self->readings);
@@ -181,6 +201,7 @@ void kbz_mover_show (KbzMover *self, const KbzPosition *position, int viewer, gb
   g_return_if_fail (self->table != NULL);
   self->position = kbz_position_copy (position);
   self->mine = mine && !kbz_position_over (position);
+  self->second = FALSE;
   list_moves (self);
   if (self->mine || before == NULL) /* else it stays as it was, so that nothing jumps */
     self->picking = kbz_cards_are_picked (kbz_position_game (position), &self->moves);
@@ -232,6 +253,19 @@ guint kbz_mover_get_kinds (KbzMover *self)
 gboolean kbz_mover_is_picking (KbzMover *self)
 {
   return self->picking;
+}
+
+gboolean kbz_mover_has_second_way (KbzMover *self)
+{
+  return self->has_second;
+}
+
+void kbz_mover_set_second_way (KbzMover *self, gboolean second)
+{
+  self->second = second;
+  list_moves (self);
+  if (self->picking)
+    selection_changed_cb (self);
 }
 
 static void kbz_mover_finalize (GObject *object)

@@ -45,6 +45,10 @@ void kbz_mover_call (KbzMover *self, int arg);
 void kbz_mover_act (KbzMover *self, KbzMoveKind kind);
 /* Plays the cards picked, as if they were dragged to the middle. */
 void kbz_mover_play_picked (KbzMover *self);
+/* Whether cards may be played in the second way as well (KbzGame.second_way), and that the next one
+ * is; the next turn begins without. */
+gboolean kbz_mover_has_second_way (KbzMover *self);
+void kbz_mover_set_second_way (KbzMover *self, gboolean second);
 /* Plays the i-th of the readings that were told last. */
 void kbz_mover_choose (KbzMover *self, guint i);
 

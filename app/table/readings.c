@@ -16,6 +16,16 @@ gboolean kbz_cards_are_picked (const KbzGame *game, const KbzMoves *moves)
   return FALSE;
 }
 
+gboolean kbz_calls_have_box (const KbzGame *game, const KbzMoves *moves)
+{
+  for (size_t i = 0; i < moves->n; i++) {
+    int place = moves->moves[i].arg - game->call_box.first;
+    if (moves->moves[i].kind == KBZ_MOVE_CALL && place >= 0 && place < game->call_box.n)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 char *kbz_say_move (const KbzPosition *position, const KbzMove *move)
 {
   if (move->kind == KBZ_MOVE_PLAY && move->n > 0)

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /* Whether cards are picked before they go, as where several may go at once, or played by the first
  * click. Within one game it hardly ever changes: what a click does must not surprise anybody. */
 gboolean kbz_cards_are_picked (const KbzGame *game, const KbzMoves *moves);
+/* Whether one of these calls has a place in the box of calls (KbzGame.call_box); others, such as
+ * the cards that may be named, make a list. */
+gboolean kbz_calls_have_box (const KbzGame *game, const KbzMoves *moves);
 
 /* A move as words or as cards, whichever a player would say; the caller frees it. */
 char *kbz_say_move (const KbzPosition *position, const KbzMove *move);

@@ -61,15 +61,21 @@ static GtkWidget *new_label (const char *class)
   return label;
 }
 
+static void in_lines (GtkWidget *label, int lines)
+{
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), lines);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}
+
 static void kbz_seat_plate_init (KbzSeatPlate *self)
 {
   self->head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   self->name = new_label ("name");
   self->role = new_label ("role");
-  gtk_label_set_wrap (GTK_LABEL (self->role), TRUE);
-  gtk_label_set_lines (GTK_LABEL (self->role), 2);
-  gtk_label_set_justify (GTK_LABEL (self->role), GTK_JUSTIFY_CENTER);
   self->facts = new_label ("facts");
+  in_lines (self->role, 2);
+  in_lines (self->facts, 3);
   gtk_widget_set_halign (self->head, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self->head), self->name);
   gtk_box_append (GTK_BOX (self->head), self->role);

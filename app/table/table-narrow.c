@@ -54,26 +54,40 @@ static void lay_one (const KbzTablePlan *plan, KbzTableSeat *seat, int x, int y,
   kbz_plan_place (seat->shown, x + plate, y + (strip->height - plan->back) / 2, shown, plan->back);
 }
 
-/* The hidden hands share a strip at the top. Returns where it ends. */
-static int lay_strip (const KbzTablePlan *plan)
+/* Gives every hidden hand's plate as many lines as it needs. Returns whether no name is cut. */
+static gboolean fit_plates (const KbzTablePlan *plan, const Strip *strip, int *high)
 {
-  int n = plan->table->view.n_seats, hidden = n - 1 - kbz_plan_n_open (plan), at = 0, high = 0;
-  Strip strip = { .slot = (plan->width - 2 * plan->pad) / MAX (1, hidden),
-                  .height = plan->low ? 34 : STRIP_MIN };
-  int least = plan->low ? 0 : STRIP_MIN;
+  gboolean fits = TRUE;
 
-  strip.below = strip.slot < BESIDE_MIN;
-  for (int i = 1; i < n; i++) {
+  *high = 0;
+  for (int i = 1; i < plan->table->view.n_seats; i++) {
     KbzTableSeat *seat = kbz_plan_seat (plan, i);
-    int room = plate_room (plan, &strip);
+    int room = plate_room (plan, strip);
 
     if (seat->open)
       continue;
     kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 2);
     if (kbz_plan_width_of (seat->plate) > room)
       kbz_seat_plate_set_lines (KBZ_SEAT_PLATE (seat->plate), 3);
-    high = MAX (high, kbz_plan_natural (seat->plate, GTK_ORIENTATION_VERTICAL,
-                                        MIN (room, kbz_plan_width_of (seat->plate))));
+    fits = fits && kbz_plan_width_of (seat->plate) <= room;
+    *high = MAX (*high, kbz_plan_natural (seat->plate, GTK_ORIENTATION_VERTICAL,
+                                          MIN (room, kbz_plan_width_of (seat->plate))));
+  }
+  return fits;
+}
+
+/* The hidden hands share a strip at the top. Returns where it ends. */
+static int lay_strip (const KbzTablePlan *plan)
+{
+  int n = plan->table->view.n_seats, hidden = n - 1 - kbz_plan_n_open (plan), at = 0, high;
+  Strip strip = { .slot = (plan->width - 2 * plan->pad) / MAX (1, hidden),
+                  .height = plan->low ? 34 : STRIP_MIN };
+  int least = plan->low ? 0 : STRIP_MIN;
+
+  strip.below = strip.slot < BESIDE_MIN;
+  if (!fit_plates (plan, &strip, &high) && !strip.below) {
+    strip.below = TRUE;
+    fit_plates (plan, &strip, &high);
   }
   strip.height =
       MAX (strip.height,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/napoleon/before.h"
+#include "analysis/games/napoleon/exchange.h"
 #include "parts.h"
 
 /* Which cards are one answer, and which are played without a thought. */

@@ -64,6 +64,7 @@ void kbz_tarot_propose (uint64_t seed, const KbzLimits *limits, KbzTakeProposal 
 bool kbz_tarot_is_lost (const void *state, int seat, int target);
 int kbz_tarot_counted (const void *state, int seat);
 KbzText kbz_tarot_loss (const KbzLine *line);
+KbzText kbz_tarot_idea (const KbzProof *proof, int theme);
 KbzText kbz_tarot_point (const KbzProof *proof);
 KbzText kbz_tarot_goal (const void *state, int seat, int target);
 KbzText kbz_tarot_puzzle_hint (const void *state, const KbzMove *move);

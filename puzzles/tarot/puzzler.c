@@ -106,6 +106,7 @@ const KbzPuzzler kbz_puzzler_tarot = {
   .hint = kbz_tarot_puzzle_hint,
   .is_lost = kbz_tarot_is_lost,
   .loss = kbz_tarot_loss,
+  .idea = kbz_tarot_idea,
   .point = kbz_tarot_point,
   .counted = kbz_tarot_counted,
 };

@@ -17,19 +17,22 @@ static KbzText contract_goal (const KbzTarot *t, bool attack)
   kbz_tarot_tally (t, true, &tally);
   KbzArg points = KBZ_NUMBER (tally.half_points / 2);
   KbzArg bouts = KBZ_NUMBER (__builtin_popcount (tally.bouts));
-  if (tally.half_points % 2 == 0)
-    return attack ? KBZ_TEXT (N_ ("Make the contract: the attack has {0} points and {1} bouts so "
-                                  "far."),
-                              points, bouts)
-                  : KBZ_TEXT (N_ ("Beat the contract: the attack has {0} points and {1} bouts so "
-                                  "far."),
-                              points, bouts);
-  return attack ? KBZ_TEXT (N_ ("Make the contract: the attack has {0}½ points and {1} bouts so "
-                                "far."),
-                            points, bouts)
-                : KBZ_TEXT (N_ ("Beat the contract: the attack has {0}½ points and {1} bouts so "
-                                "far."),
-                            points, bouts);
+  /* Of whole points and of those with a half: for the attack, for the defence. */
+  static const char *const goals[2][2] = {
+    { N_ ("Make the contract: the attack has {0} points and {1} bouts so far."),
+      N_ ("Beat the contract: the attack has {0} points and {1} bouts so far.") },
+    { N_ ("Make the contract: the attack has {0}½ points and {1} bouts so far."),
+      N_ ("Beat the contract: the attack has {0}½ points and {1} bouts so far.") },
+  };
+  static const char *const with_one_bout[2][2] = {
+    { N_ ("Make the contract: the attack has {0} points and one bout so far."),
+      N_ ("Beat the contract: the attack has {0} points and one bout so far.") },
+    { N_ ("Make the contract: the attack has {0}½ points and one bout so far."),
+      N_ ("Beat the contract: the attack has {0}½ points and one bout so far.") },
+  };
+  int half = tally.half_points % 2, side = attack ? 0 : 1;
+  return __builtin_popcount (tally.bouts) == 1 ? KBZ_TEXT (with_one_bout[half][side], points)
+                                               : KBZ_TEXT (goals[half][side], points, bouts);
 }
 
 KbzText kbz_tarot_goal (const void *state, int seat, int target)
@@ -180,4 +183,86 @@ KbzText kbz_tarot_point (const KbzProof *proof)
 {
   const KbzTarot *end = kbz_proof_state (proof, proof->length);
   return kbz_tarot_value_name (end, kbz_tarot_final_count (end, end->taker, 0));
+}
+
+/* ---- The idea ------------------------------------------------------------------------------- */
+
+/* What may stand in the blank of an idea. */
+typedef enum {
+  NOTHING,
+  CARD,   /* of the solution */
+  WINNER, /* who wins the trick in the solution */
+} Blank;
+
+static const struct {
+  const char *message;
+  Blank blank;
+} ideas[KBZ_TAROT_THEMES] = {
+  [KBZ_TAROT_SAVE_PETIT] = { N_ ("In this trick the petit comes home to your side; any other card "
+                                 "loses the goal.") },
+  [KBZ_TAROT_CATCH_PETIT] = { N_ ("The petit is with an opponent, and only trumps bring it out.") },
+  [KBZ_TAROT_PETIT_TO_END] = { N_ ("The petit is to win the last trick, so everything else in your "
+                                   "hand has to go before it.") },
+  [KBZ_TAROT_SPEND_EXCUSE] = { N_ ("The Excuse lets you keep all your other cards for one trick, "
+                                   "and this is the trick.") },
+  [KBZ_TAROT_KEEP_EXCUSE] = { N_ ("The Excuse excuses you once only, and it is needed later than "
+                                  "here.") },
+  [KBZ_TAROT_FORCE_TAKER] = { N_ ("The taker has none of this suit and must trump: that costs a "
+                                  "trump.") },
+  [KBZ_TAROT_DRAW_TRUMPS] = { N_ ("{0} makes everybody follow: with fewer trumps against you, your "
+                                  "other cards are safer."),
+                              CARD },
+  [KBZ_TAROT_KING_OUT] = { N_ (
+      "The taker’s partner has the king of this suit, and it has to fall to "
+      "this trick.") },
+  [KBZ_TAROT_UNBLOCK] = { N_ ("{0} is in the way: later another player of your side wins with this "
+                              "suit."),
+                          CARD },
+  [KBZ_TAROT_FEED] = { N_ ("{0} wins this trick for your side: send what counts."), WINNER },
+  [KBZ_TAROT_HOLD_BACK] = { N_ ("{0} wins this trick for the other side: it gets nothing that "
+                                "counts."),
+                            WINNER },
+  [KBZ_TAROT_LONG_SUIT] = { N_ ("{0} can be spared: the suit of which you hold more wins a trick "
+                                "later."),
+                            CARD },
+  [KBZ_TAROT_MAKE_VOID] = { N_ ("{0} is your only card of its suit: without it you can trump that "
+                                "suit later."),
+                            CARD },
+  [KBZ_TAROT_TRUMP_HIGH] = { N_ ("A lower trump takes the trick so far, but not for good: it needs "
+                                 "{0}."),
+                             CARD },
+  [KBZ_TAROT_TRUMP_LOW] = { N_ ("{0} does the work here, and the higher trump has work to do "
+                                "later."),
+                            CARD },
+  [KBZ_TAROT_LOSE_LEAD] = { N_ ("{0} wins this trick and has to lead: your sure card wins later "
+                                "anyhow."),
+                            WINNER },
+  [KBZ_TAROT_TO_FRIEND] = { N_ ("{0} is on your side and wins this trick: the next lead has to "
+                                "come "
+                                "from there."),
+                            WINNER },
+};
+
+/* Who wins the first trick that the solution ends; KBZ_NO_SEAT when it ends none. */
+static int first_winner (const KbzProof *proof)
+{
+  const KbzTarot *start = kbz_proof_state (proof, 0);
+  KbzCard with;
+  for (size_t i = 1; i <= proof->length; i++) {
+    const KbzTarot *t = kbz_proof_state (proof, i);
+    if (t->n_tricks > start->n_tricks)
+      return kbz_tarot_last_winner (t, &with);
+  }
+  return KBZ_NO_SEAT;
+}
+
+KbzText kbz_tarot_idea (const KbzProof *proof, int theme)
+{
+  KbzText idea = { .message = ideas[theme].message };
+  int winner = first_winner (proof);
+  if (ideas[theme].blank == CARD)
+    idea.args[0] = KBZ_TAROT_ARG (proof->steps[0].move.cards[0]);
+  if (ideas[theme].blank == WINNER && winner != KBZ_NO_SEAT)
+    idea.args[0] = KBZ_WORD (kbz_game_tarot.seat_names[winner]);
+  return ideas[theme].blank == WINNER && winner == KBZ_NO_SEAT ? (KbzText){ 0 } : idea;
 }

@@ -112,10 +112,10 @@ static const struct {
   [KBZ_THEME_DRAW_TRUMPS] = { N_ ("First the trumps: an opponent would ruff the side suit now, and "
                                   "cannot later.") },
   [KBZ_THEME_LAST_PAIR] = { N_ ("A pair must be left for the last trick: with it the {0} points of "
-                                "the kitty count twice over."),
+                                "the kitty count four times, with a single card only twice."),
                             { KITTY } },
-  [KBZ_THEME_THRESHOLD] = { N_ ("Five points make a level: this is the only way to count them "
-                                "right.") },
+  [KBZ_THEME_THRESHOLD] = { N_ ("Five points decide about the promotion here: count what each "
+                                "trick brings.") },
   [KBZ_THEME_NO_THROW] = { N_ ("The throw would stand, but part of it is worth more later.") },
   [KBZ_THEME_PAIR] = { N_ ("The two cards must go together: one of them alone does not do it.") },
   [KBZ_THEME_TRACTOR] = { N_ ("The tractor must go whole and now.") },
@@ -144,7 +144,11 @@ KbzText kbz_tractor_idea (const KbzProof *proof, int theme)
   const KbzTractor *t = kbz_proof_state (proof, 0);
   const KbzMove *move = &proof->steps[0].move;
   const KbzTractor *after = kbz_proof_state (proof, (size_t)(KBZ_TRACTOR_SEATS - t->n_trick));
-  KbzText idea = { .message = ideas[theme].message };
+  bool attacks = kbz_tractor_is_attacker (t, proof->puzzle->seat);
+  KbzText idea = { .message = theme == KBZ_THEME_LAST_PAIR && !attacks
+                                  ? N_ ("A pair must be left for the last trick: only a pair keeps "
+                                        "the {0} points of the kitty from them.")
+                                  : ideas[theme].message };
   for (int i = 0; i < 2; i++)
     switch (ideas[theme].blanks[i]) {
     case KITTY:

@@ -19,9 +19,10 @@ KEYS = (["Tab"] * 6 + ["Return"] * 6 + ["space"] * 4 + ["Escape"] * 4 + ["Left",
         + ["shift+Tab", "Home", "End", "Page_Up", "Page_Down", "Delete", "BackSpace", "F1", "F6", "F10", "Menu", "alt+Left", "alt+Right", "plus", "minus"]
         + [f"ctrl+{key}" for key in ("z", "shift+z", "f", "comma", "n", "o", "s", "c", "v", "a", "p", "h", "r", "question")]
         + [f"alt+{n}" for n in range(1, 8)] * 2 + list("abchjknprsuvwxyz234567890") + ["asterisk", "question", "slash", "ampersand"])
-# What GTK complains of by itself: no graphics card, no portal, no browser, and a menu in a window that was dragged off the screen.
+# What GTK complains of by itself: no graphics card, no portal, no browser, a menu in a window that was dragged off the screen, and
+# the columns of its file dialog, clicked before the folder has been read.
 HARMLESS = re.compile(r"Vulkan|libEGL|MESA|dconf|portal|recently-used|No default application|Operation not supported|xdg-open"
-                      r"|gdk_monitor_get_geometry", re.I)
+                      r"|gdk_monitor_get_geometry|gtk_tree_sortable_", re.I)
 
 
 class Monkey:
@@ -63,6 +64,8 @@ class Monkey:
             self.xdotool("mousemove", *self.point(), "click", "--repeat", self.chance.choice(("1", "1", "1", "2")), "--delay", "40", button)
         elif what < 0.62:
             self.xdotool("mousemove", *self.point(), "mousedown", "1", "mousemove", *self.point(), "mousemove", *self.point(), "mouseup", "1")
+            # A window that was dragged off the screen comes back: without a monitor below it GTK cannot place a menu, and complains.
+            self.xdotool("windowmove", self.person.window_id, "0", "0")
         elif what < 0.63:
             self.xdotool("windowsize", self.person.window_id, *self.chance.choice((("1280", "800"), ("360", "640"), ("700", "500"), ("1000", "700"))))
         else:

@@ -100,7 +100,7 @@ def main():
     take(person, folder, f"shortcuts-{suffix}")
     leave_dialog(person)
     person.close()
-    for game in ("minibridge", "bridge", "canasta", "napoleon", "tarot", "tractor", "doudizhu"):
+    for game in ("minibridge", "bridge", "canasta", "samba", "napoleon", "tarot", "tractor", "doudizhu"):
         person = start("--game", game, "--seed", "3")
         person.see(HAND[language], "panel")
         take(person, folder, f"{game}-{suffix}")

@@ -307,6 +307,53 @@ START_TEST (several_cards_are_laid_aside_at_once_on_every_page)
 }
 END_TEST
 
+static void moved_cb (KbzMove *made, const KbzMove *moves)
+{
+  *made = moves[0];
+}
+
+/* Declarer demands the secretary with a switch, which holds for one card. */
+START_TEST (a_switch_says_in_which_of_two_ways_a_card_is_played)
+{
+  KbzPosition *position = kbz_position_from_text (
+      "game: napoleon\nhands: S3 H2; S4 H4; SA H6; S6 H7\ntrump: N\ndeclarer: 0\nleader: 0\n"
+      "secretary: SA",
+      NULL);
+  KbzTable *table = g_object_new (KBZ_TYPE_TABLE, NULL);
+  KbzActs *acts = g_object_new (KBZ_TYPE_ACTS, "buttons", FALSE, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *window = open_window (box);
+  KbzMover *mover = kbz_mover_new (table);
+  KbzMove made = { 0 };
+  const KbzCard low = kbz_card (KBZ_SPADES, 3);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (table));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (acts));
+  g_signal_connect_swapped (mover, "move", G_CALLBACK (moved_cb), &made);
+  kbz_acts_follow (acts, mover);
+  for (int turn = 0; turn < 2; turn++) { /* the second one begins without */
+    kbz_mover_show (mover, position, 0, TRUE);
+    GtkToggleButton *demand = find (GTK_WIDGET (acts), GTK_TYPE_TOGGLE_BUTTON);
+    ck_assert_ptr_nonnull (demand);
+    ck_assert (gtk_widget_get_sensitive (GTK_WIDGET (demand)));
+    ck_assert (!gtk_toggle_button_get_active (demand));
+    g_signal_emit_by_name (table, "card-activated", (guint)low);
+    ck_assert_int_eq (made.cards[0], low);
+    ck_assert_int_eq (made.arg, 0);
+    gtk_toggle_button_set_active (demand, TRUE);
+    g_signal_emit_by_name (table, "card-activated", (guint)low);
+    ck_assert_int_eq (made.arg, 1);
+  }
+  kbz_position_apply (position, &made, NULL);
+  kbz_mover_show (mover, position, 0, FALSE); /* it keeps its place while others play */
+  GtkWidget *demand = find (GTK_WIDGET (acts), GTK_TYPE_TOGGLE_BUTTON);
+  ck_assert_ptr_nonnull (demand);
+  ck_assert (!gtk_widget_get_sensitive (demand));
+  kbz_position_free (position);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (mover);
+  settle ();
+}
+END_TEST
+
 int main (void)
 {
   g_setenv ("LANGUAGE", "en", TRUE);
@@ -318,5 +365,6 @@ int main (void)
                     what_may_be_several_things_is_asked_about_on_every_page,
                     a_refusal_is_the_same_sentence_on_every_page,
                     a_click_does_the_same_through_a_whole_game,
-                    several_cards_are_laid_aside_at_once_on_every_page);
+                    several_cards_are_laid_aside_at_once_on_every_page,
+                    a_switch_says_in_which_of_two_ways_a_card_is_played);
 }

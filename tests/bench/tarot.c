@@ -145,6 +145,7 @@ int main (int argc, char **argv)
   double limit = 10;
   size_t memory = 0;
   uint64_t seed = 1;
+  setvbuf (stdout, NULL, _IOLBF, 0);
   bool sets = false, verbose = false;
   for (int i = 1; i < argc; i++) {
     if (i + 1 < argc && strcmp (argv[i], "--endings") == 0)

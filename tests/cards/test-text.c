@@ -48,7 +48,7 @@ START_TEST (a_card_is_written_as_one_of_its_pack)
   ck_assert_str_eq (kbz_text_write (&text, NULL, buffer, sizeof buffer), "♥Q ♥C T21 knight");
   KbzLanguage chinese = { to_chinese, NULL, KBZ_CHINESE };
   ck_assert_str_eq (kbz_text_write (&text, &chinese, buffer, sizeof buffer),
-                    "红心Q 红心C 王牌21 knight");
+                    "红心Q 红心C 将牌21 knight");
   KbzText excuse = KBZ_TEXT ("{0}", KBZ_TAROT_ARG (KBZ_EXCUSE));
   ck_assert_str_eq (kbz_text_write (&excuse, &kbz_engine_english, buffer, sizeof buffer), "EX");
 }

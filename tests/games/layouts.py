@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Lays out positions that dealt cards hardly ever reach and lets compare-referees play them:
 layouts.py COMPARE_REFEREES GAME NUMBER [SEED]. Without it the rules for Titanics, planes,
-throws, forced discards and called queens would go almost untested."""
+throws, forced discards, called queens and sambas would go almost untested."""
 import random
 import subprocess
 import sys
@@ -144,10 +144,87 @@ def tarot():
     return lines + ["phase: bid", "bids: " + "; ".join(bids)]
 
 
+def take(left, cards):
+    """These cards out of what is left, if they are all there."""
+    if any(left.get(card, 0) < cards.count(card) for card in set(cards)):
+        return []
+    for card in cards:
+        left[card] -= 1
+    return cards
+
+
+def some_meld(left, sequences):
+    """Cards of one rank, most with wild cards, or of one suit in order; of any length, so that many lack little to be finished."""
+    if sequences and random.random() < 0.5:
+        suit, low = random.choice(SUITS), random.randrange(2, 11)
+        return take(left, [suit + rank for rank in RANKS[low:low + random.choice([3, 4, 5, 6, 6, 7])]])
+    rank = random.choice(RANKS[2:])
+    held = [suit + rank for suit in SUITS for _ in range(left[suit + rank])]
+    naturals = random.sample(held, min(len(held), random.choice([2, 3, 4, 5, 6, 6, 7, 8])))
+    wild = [card for card in ("S2", "H2", "LJ", "BJ") if left[card] > 0][:random.choice([0, 0, 1, 1, 2])]
+    return take(left, naturals + wild) if len(naturals) >= 2 and len(naturals + wild) >= 3 else []
+
+
+def melds_of(left, sequences, number):
+    melds = [meld for meld in (some_meld(left, sequences) for _ in range(number)) if meld]
+    # One set of a rank that goes on, and in Canasta one at all.
+    sets = [meld[0][1] for meld in melds if meld[0][1] == meld[1][1] and (len(meld) < 7 or not sequences)]
+    return melds if len(set(sets)) == len(sets) else None
+
+
+def canasta(sequences=False):
+    """Turns near their end: melds that lack little, hands of few ranks with wild cards and threes, piles of all kinds."""
+    packs = 3 if sequences else 2
+    left = {suit + rank: packs for suit in SUITS for rank in RANKS} | {"LJ": packs, "BJ": packs}
+    for red in ("H3", "D3"):
+        left[red] = 0
+    melds = [melds_of(left, sequences, random.choice([0, 1, 2, 3])) for _ in range(2)]
+    if None in melds:
+        return canasta(sequences)
+    ranks = random.sample(RANKS[2:], random.randrange(3, 8))
+    likely = [suit + rank for suit in random.sample(SUITS, random.choice([2, 3, 4])) for rank in ranks]
+    likely += ["S3", "C3"] * random.choice([0, 1, 3]) + ["S2", "H2", "LJ"] * random.choice([0, 1, 2])
+
+    def draw(number):
+        cards = []
+        for _ in range(number):
+            card = random.choice(likely if random.random() < 0.85 else list(left))
+            cards += take(left, [card])
+        return cards
+
+    phase = random.choice(["draw", "meld"])
+    hands = [draw(random.choice([1, 2, 3, 4, 5, 7, 9, 12])) for _ in range(4)]
+    if random.random() < 0.15:  # going out with black threes, or nearly
+        hands[0] = take(left, ["S3", "C3", "S3", "C3"][:random.choice([1, 2, 2, 3, 4])]) + draw(random.choice([0, 1]))
+    elif random.random() < 0.3:  # with what the melds lack
+        likely += [card for meld in melds[0] for card in meld[:1] for _ in range(9)]
+        hands[0] = draw(random.choice([1, 2, 3, 4, 6])) + take(left, ["S2"])
+    pile, stock = draw(random.choice([1, 1, 1, 2, 3, 6])), draw(random.choice([0, 1, 2, 9]))
+    for meld in melds[0]:  # a top card that fits a sequence, or would if it were not full
+        if meld[0][0] == meld[1][0] and meld[0][1] != meld[1][1] and random.random() < 0.5:
+            ends = [RANKS.index(meld[0][1]) - 1, RANKS.index(meld[-1][1]) + 1]
+            pile += take(left, [meld[0][0] + RANKS[at] for at in [random.choice(ends)] if 2 <= at < len(RANKS)])
+    if min(map(len, hands)) < (1 if phase == "draw" else 2) or not pile:
+        return canasta(sequences)
+    lines = ["hands: " + "; ".join(" ".join(hand) for hand in hands), "pile: " + " ".join(pile), "stock: " + " ".join(stock),
+             "turn: 0", f"phase: {phase}", f"opening: {'false' if melds[0] else 'true'}",
+             f"totals: {random.choice([-100, 0, 2000, 4000, 7500])}; 0"]
+    lines += [f"melds{side}: " + "; ".join(" ".join(meld) for meld in melds[side]) for side in (0, 1)]
+    if phase == "meld" and random.random() < 0.3:
+        lines.append(f"asked: {random.choice(['no', 'yes'])}")
+    if sequences and random.random() < 0.3:
+        lines.append("high_opening: 160")
+    return lines
+
+
+def samba():
+    return canasta(sequences=True)
+
+
 def main():
     compare, game, number = sys.argv[1:4]
     random.seed(int(sys.argv[4]) if len(sys.argv) > 4 else 1)
-    lay_out = {"doudizhu": doudizhu, "tarot": tarot, "tractor": tractor}[game]
+    lay_out = {"canasta": canasta, "doudizhu": doudizhu, "samba": samba, "tarot": tarot, "tractor": tractor}[game]
     text = "".join("\n".join([f"game: {game}"] + lay_out()) + "\n\n" for _ in range(int(number)))
     return subprocess.run([compare, game, "-"], input=text, text=True).returncode
 

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The Chinese texts of a game keep to po/GLOSSARY.md: no word of its column "never" stands in a lesson, a help topic, or the
-translation of a sentence made in the game's folders.   usage: glossary.py SOURCE_ROOT"""
+"""The Chinese texts of a game keep to po/GLOSSARY.md: no word of its column "never" stands in a lesson, a help topic, what was
+written to a puzzle, or the translation of a sentence made in the game's folders.   usage: glossary.py SOURCE_ROOT"""
 import pathlib
 import re
 import subprocess
 import sys
 
 root = pathlib.Path(sys.argv[1])
-FAMILIES = {"bridge": ["bridge", "minibridge"]}  # a heading that holds for several games
+FAMILIES = {"bridge": ["bridge", "minibridge"], "canasta": ["canasta", "samba"]}  # a heading that holds for several games
 
 
 def never():
@@ -21,13 +21,15 @@ def never():
         if len(cells) >= 3 and cells[0] not in ("English", "---"):
             for word in filter(None, (w.strip() for w in cells[2].split(","))):
                 words.setdefault(game, {})[word] = cells[1]
-    return words
+    everywhere = words.pop("every game")
+    return {game: everywhere | own for game, own in words.items()}
 
 
 def sentences(game):
     """(place, Chinese text) of everything that a learner of the game reads."""
     topics = [f"data/help/{id}.topic" for id in FAMILIES.get(game, [game])]
-    for path in sorted((root / "lessons/content" / game).glob("*")) + [root / topic for topic in topics]:
+    written = [*sorted((root / "lessons/content" / game).glob("*")), *sorted((root / "puzzles/content" / game).glob("classics.puzzle"))]
+    for path in written + [root / topic for topic in topics]:
         # Headings of the sources are quoted as they are.
         for number, line in enumerate(path.read_text().splitlines(), 1):
             yield f"{path.relative_to(root)}:{number}", re.sub(r"<source[^>]*>", "", line)

@@ -56,7 +56,8 @@ static void read_puzzles (Set *set, const char *path)
   char *text = read_file (path);
   const char *at = text;
   KbzError error;
-  bool old = strstr (text, OLD_EDITION) != NULL, classic = strstr (path, "classics") != NULL;
+  bool old = strstr (text, OLD_EDITION) != NULL;
+  bool classic = strstr (path, "/classics.puzzle") != NULL;
   for (;;) {
     const char *begin = at;
     KbzPuzzle *puzzle = kbz_puzzle_from_text (at, &at, &error);

@@ -9,6 +9,8 @@
 static const char *const seat_words[] = { "0", "1", "2", "3" };
 static const char *const out_words[] = { "none", "0", "1", "2", "3" };
 static const char *const phase_words[] = { "draw", "meld" };
+static const char *const asked_words[] = { "none", "waiting", "yes", "no" };
+static const char *const opening_words[] = { "150", "160" };
 static const char *const meld_keys[] = { "melds0", "melds1" };
 static const char *const total_keys[] = { "total0", "total1" };
 static const char *const red_keys[] = { "red0", "red1" };
@@ -60,6 +62,11 @@ void kbz_canasta_write (const void *data, KbzWriter *writer)
   writer->string (writer, "out", out_words[state->out]);
   writer->boolean (writer, "concealed", state->concealed);
   writer->integer (writer, "dealer", state->dealer);
+  writer->string (writer, "asked", asked_words[state->asked]);
+  kbz_write_cards (writer, "drawn", state->drawn, state->drawn[0] != KBZ_NO_CARD ? 4 : 0,
+                   KBZ_PACK_JOKERS);
+  if (kbz_canasta_knows_suits (state))
+    writer->string (writer, "high_opening", opening_words[state->variant == KBZ_SAMBA_160]);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------- */
@@ -190,17 +197,23 @@ static KbzStatus read_melds (Reader *reader, int side, KbzError *error)
       continue;
     if (state->n_melds[side] == KBZ_CANASTA_MELDS_MAX)
       return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("There are too many melds.")));
-    KbzCanastaMeld *meld = &state->melds[side][state->n_melds[side]];
-    KbzStatus status = read_item (reader, field->items[i], &meld->cards, error);
+    KbzHand hand = { { 0 } };
+    KbzCard cards[KBZ_CARDS_MAX];
+    KbzStatus status = read_item (reader, field->items[i], &hand, error);
     if (status != KBZ_OK)
       return status;
-    KbzCanastaShape shape = kbz_canasta_meld_shape (kbz_canasta_state_rules (state), meld);
-    if (shape.kind == KBZ_SHAPE_NONE || kbz_canasta_find_meld (state, side, shape.rank) != NULL)
+    size_t n = kbz_hand_cards (&hand, cards);
+    KbzCanastaShape shape =
+        kbz_canasta_shape (kbz_canasta_state_rules (state), cards, n, true, true);
+    bool full = n >= KBZ_CANASTA_SIZE && !kbz_canasta_state_rules (state)->one_meld_of_rank;
+    bool set = shape.kind == KBZ_SHAPE_MELD || shape.kind == KBZ_SHAPE_CANASTA;
+    if (shape.kind == KBZ_SHAPE_NONE
+        || (set && !full && kbz_canasta_find_set (state, side, shape.rank) >= 0))
       return kbz_fail (error, KBZ_E_POSITION, 0,
                        KBZ_TEXT (N_ ("“{0}” is not a meld that can lie there."),
                                  KBZ_STRING_N (field->items[i], 60)));
-    meld->rank = (uint8_t)shape.rank;
-    state->n_melds[side]++;
+    state->melds[side][state->n_melds[side]++] =
+        kbz_canasta_make_meld (set ? shape.rank : 0, cards, n);
   }
   return KBZ_OK;
 }
@@ -300,7 +313,7 @@ static KbzStatus read_words (Reader *reader, KbzError *error)
 {
   KbzCanastaState *state = reader->state;
   const KbzFields *fields = reader->fields;
-  int turn = 0, dealer = 3, phase = KBZ_CANASTA_DRAW, out = 0;
+  int turn = 0, dealer = 3, phase = KBZ_CANASTA_DRAW, out = 0, asked = KBZ_CANASTA_NOT_ASKED;
   KbzStatus status = kbz_fields_word (fields, "turn", seat_words, 4, &turn, error);
   if (status == KBZ_OK)
     status = kbz_fields_word (fields, "dealer", seat_words, 4, &dealer, error);
@@ -308,6 +321,8 @@ static KbzStatus read_words (Reader *reader, KbzError *error)
     status = kbz_fields_word (fields, "phase", phase_words, 2, &phase, error);
   if (status == KBZ_OK)
     status = kbz_fields_word (fields, "out", out_words, 5, &out, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_word (fields, "asked", asked_words, 4, &asked, error);
   if (status == KBZ_OK)
     status = kbz_fields_boolean (fields, "over", &state->over, error);
   if (status == KBZ_OK)
@@ -318,6 +333,27 @@ static KbzStatus read_words (Reader *reader, KbzError *error)
   state->dealer = (uint8_t)dealer;
   state->phase = (uint8_t)phase;
   state->out = (uint8_t)out;
+  state->asked = (uint8_t)asked;
+  return status;
+}
+
+/* Four cards of different ranks, or none. They are of a pack of their own. */
+static KbzStatus read_drawn (Reader *reader, KbzError *error)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = 0;
+  unsigned ranks = 0;
+  const KbzField *field = kbz_fields_find (reader->fields, "drawn");
+  KbzStatus status = KBZ_OK;
+  for (size_t i = 0; field != NULL && i < field->n && status == KBZ_OK; i++)
+    status = kbz_cards_read (field->items[i], KBZ_PACK_JOKERS, cards, KBZ_CARDS_MAX, &n, error);
+  for (size_t i = 0; i < n && status == KBZ_OK; i++)
+    ranks |= kbz_card_is_suited (cards[i]) ? 1u << kbz_card_rank (cards[i]) : 0;
+  if (status == KBZ_OK && n > 0 && (n != KBZ_CANASTA_SEATS || __builtin_popcount (ranks) != 4))
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("“drawn” is four cards of different ranks, or none.")));
+  if (status == KBZ_OK && n > 0)
+    memcpy (reader->state->drawn, cards, KBZ_CANASTA_SEATS);
   return status;
 }
 
@@ -361,6 +397,9 @@ static KbzStatus check_position (const KbzCanastaState *state, KbzError *error)
   if (state->out != 0 || state->concealed)
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("Nobody has gone out while the deal goes on.")));
+  if (state->asked != KBZ_CANASTA_NOT_ASKED && state->phase == KBZ_CANASTA_DRAW)
+    return kbz_fail (error, KBZ_E_POSITION, 0,
+                     KBZ_TEXT (N_ ("Partner is asked after drawing, so the phase is “meld”.")));
   if (state->phase == KBZ_CANASTA_DRAW && state->took)
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("The pile was taken, so the phase is “meld”.")));
@@ -379,13 +418,19 @@ static KbzStatus check_position (const KbzCanastaState *state, KbzError *error)
   return KBZ_OK;
 }
 
-KbzStatus kbz_canasta_read (void *data, const KbzFields *fields, KbzError *error)
+static KbzStatus read_variant (KbzCanastaState *state, KbzCanastaVariant variant,
+                               const KbzFields *fields, KbzError *error)
 {
-  KbzCanastaState *state = data;
   Reader reader = { .state = state, .fields = fields };
+  int high = 0;
+  KbzStatus status = KBZ_OK;
   memset (state, 0, sizeof *state);
+  if (variant == KBZ_SAMBA)
+    status = kbz_fields_word (fields, "high_opening", opening_words, 2, &high, error);
+  state->variant = (uint8_t)(variant + high);
   take_named (&reader);
-  KbzStatus status = read_cards (&reader, error);
+  if (status == KBZ_OK)
+    status = read_cards (&reader, error);
   if (status == KBZ_OK)
     status = read_words (&reader, error);
   if (status == KBZ_OK)
@@ -393,6 +438,18 @@ KbzStatus kbz_canasta_read (void *data, const KbzFields *fields, KbzError *error
   if (status == KBZ_OK)
     status = read_opening (&reader, error);
   if (status == KBZ_OK)
+    status = read_drawn (&reader, error);
+  if (status == KBZ_OK)
     status = check_position (state, error);
   return status;
+}
+
+KbzStatus kbz_canasta_read (void *state, const KbzFields *fields, KbzError *error)
+{
+  return read_variant (state, KBZ_CANASTA, fields, error);
+}
+
+KbzStatus kbz_samba_read (void *state, const KbzFields *fields, KbzError *error)
+{
+  return read_variant (state, KBZ_SAMBA, fields, error);
 }

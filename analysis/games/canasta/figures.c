@@ -4,7 +4,17 @@
 #include <limits.h>
 #include <string.h>
 
-const KbzCanastaRules kbz_canasta_rules = {
+#define SAMBA(highest)                                                                             \
+  {                                                                                                \
+    .id = "samba", .packs = 3, .hand = 15, .draw = 2, .wilds_max = 2, .sequences = true,           \
+    .canastas_to_go_out = 2, .canastas_for_red_threes = 2,                                         \
+    .opening = { { 0, 15 }, { 1500, 50 }, { 3000, 90 }, { 7000, 120 }, { INT_MAX, highest } },     \
+    .natural_canasta = 500, .mixed_canasta = 300, .samba = 1500, .going_out = 200,                 \
+    .concealed = 200, .red_three = 100, .all_red_threes = 1000, .target = 10000, .draws_told = 1,  \
+  }
+
+const KbzCanastaRules kbz_canasta_tables[] = {
+  [KBZ_CANASTA] = {
   .id = "canasta",
   .packs = 2,
   .hand = 11,
@@ -22,26 +32,10 @@ const KbzCanastaRules kbz_canasta_rules = {
   .red_three = 100,
   .all_red_threes = 800,
   .target = 5000,
-};
-
-const KbzCanastaRules kbz_samba_rules = {
-  .id = "samba",
-  .packs = 3,
-  .hand = 15,
-  .draw = 2,
-  .wilds_max = 2,
-  .sequences = true,
-  .canastas_to_go_out = 2,
-  .canastas_for_red_threes = 2,
-  .opening = { { 0, 15 }, { 1500, 50 }, { 3000, 90 }, { 7000, 120 }, { INT_MAX, 150 } },
-  .natural_canasta = 500,
-  .mixed_canasta = 300,
-  .samba = 1500,
-  .going_out = 200,
-  .concealed = 200,
-  .red_three = 100,
-  .all_red_threes = 1000,
-  .target = 10000,
+  .draws_told = 3,
+  },
+  [KBZ_SAMBA] = SAMBA (150),
+  [KBZ_SAMBA_160] = SAMBA (160),
 };
 
 const KbzCanastaRules *kbz_canasta_rules_of (const char *id)

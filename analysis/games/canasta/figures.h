@@ -12,8 +12,8 @@ typedef struct {
   int hand;               /* cards dealt to each */
   int draw;               /* cards drawn a turn */
   int wilds_max;          /* in one meld */
-  bool sequences;         /* suit sequences may be laid */
-  bool one_meld_of_rank;  /* a side has one meld of a rank at most */
+  bool sequences;         /* suit sequences may be laid, so that suits matter */
+  bool one_meld_of_rank;  /* a side has one set of a rank at most, however large */
   bool take_with_wild;    /* one natural and a wild card may take the pile */
   bool take_onto_canasta; /* the top card may go onto a finished canasta */
   int canastas_to_go_out;
@@ -25,12 +25,20 @@ typedef struct {
   int natural_canasta, mixed_canasta, samba; /* bonuses beyond the cards */
   int going_out, concealed;                  /* concealed: in all */
   int red_three, all_red_threes;
-  int target; /* points that end the match */
+  int target;     /* points that end the match */
+  int draws_told; /* so many draws ahead the chance to go out is reckoned exactly */
 } KbzCanastaRules;
 
-extern const KbzCanastaRules kbz_canasta_rules;
-/* For the pure functions (shapes, minimum, taking, score); the game itself is not here yet. */
-extern const KbzCanastaRules kbz_samba_rules;
+/* Canasta, Samba, and Samba with the higher minimum from 7,000 points on. */
+typedef enum {
+  KBZ_CANASTA,
+  KBZ_SAMBA,
+  KBZ_SAMBA_160,
+} KbzCanastaVariant;
+
+extern const KbzCanastaRules kbz_canasta_tables[];
+#define kbz_canasta_rules kbz_canasta_tables[KBZ_CANASTA]
+#define kbz_samba_rules kbz_canasta_tables[KBZ_SAMBA]
 
 /* The figures of a game by its id. */
 const KbzCanastaRules *kbz_canasta_rules_of (const char *id);

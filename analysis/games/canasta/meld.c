@@ -105,8 +105,7 @@ bool kbz_canasta_set_fits (const KbzCanastaRules *rules, int rank, int naturals,
   return true;
 }
 
-/* Whether the cards are neighbours of one suit, four low and ace high. */
-static bool is_sequence (const KbzCard *cards, size_t n, KbzReason *why)
+bool kbz_canasta_is_sequence (const KbzCard *cards, size_t n, KbzReason *why)
 {
   unsigned ranks = 0;
   for (size_t i = 0; i < n; i++) {
@@ -183,7 +182,7 @@ KbzCanastaShape kbz_canasta_shape (const KbzCanastaRules *rules, const KbzCard *
   KbzCanastaShape shape = { .points = kbz_canasta_points (cards, n) };
   shape.natural = counts.of[KBZ_KIND_JOKER] + counts.of[KBZ_KIND_TWO] == 0;
   if (rules->sequences && suits_known && looks_like_sequence (cards, n)) {
-    if (!is_sequence (cards, n, &shape.why))
+    if (!kbz_canasta_is_sequence (cards, n, &shape.why))
       return shape;
     bool full = n == KBZ_CANASTA_SIZE;
     shape.kind = full ? KBZ_SHAPE_SAMBA : KBZ_SHAPE_SEQUENCE;
@@ -204,20 +203,73 @@ KbzCanastaShape kbz_canasta_meld_shape (const KbzCanastaRules *rules, const KbzC
   return kbz_canasta_shape (rules, cards, kbz_hand_cards (&meld->cards, cards), true, true);
 }
 
-KbzCanastaTable kbz_canasta_table (const KbzCanastaMeld *melds, size_t n)
+/* ---- On the table ------------------------------------------------------------------------- */
+
+int kbz_canasta_run_arg (KbzCanastaRun run)
 {
-  KbzCanastaTable table = { { 0 }, { 0 }, 0 };
+  return (run.suit + 1) << 8 | run.low << 4 | run.high;
+}
+
+bool kbz_canasta_arg_run (int arg, KbzCanastaRun *run)
+{
+  int suit = (arg >> 8) - 1, low = arg >> 4 & 15, high = arg & 15;
+  if (suit < KBZ_SPADES || suit > KBZ_CLUBS || low < KBZ_KIND_LOWEST || high > KBZ_ACE
+      || high < low + 2 || high - low >= KBZ_CANASTA_SIZE)
+    return false;
+  *run = (KbzCanastaRun){ (uint8_t)suit, (uint8_t)low, (uint8_t)high };
+  return true;
+}
+
+void kbz_canasta_meld_add (KbzCanastaMeld *meld, const KbzCard *cards, size_t n)
+{
+  kbz_hand_add_all (&meld->cards, cards, n);
+  for (size_t i = 0; i < n && meld->rank == 0; i++) {
+    uint8_t rank = (uint8_t)kbz_card_rank (cards[i]);
+    meld->run.suit = (uint8_t)kbz_card_suit (cards[i]);
+    if (meld->run.low == 0 || rank < meld->run.low)
+      meld->run.low = rank;
+    if (rank > meld->run.high)
+      meld->run.high = rank;
+  }
+}
+
+KbzCanastaMeld kbz_canasta_make_meld (int rank, const KbzCard *cards, size_t n)
+{
+  KbzCanastaMeld meld = { .rank = (uint8_t)rank };
+  kbz_canasta_meld_add (&meld, cards, n);
+  return meld;
+}
+
+static void add_set (const KbzCanastaRules *rules, const KbzCanastaMeld *meld,
+                     KbzCanastaTable *table)
+{
+  KbzCanastaCounts counts = kbz_canasta_count_hand (&meld->cards);
+  int rank = meld->rank, wilds = counts.of[KBZ_KIND_JOKER] + counts.of[KBZ_KIND_TWO];
+  bool full = counts.of[rank] + wilds >= KBZ_CANASTA_SIZE;
+  bool second = table->naturals[rank] + table->wilds[rank] >= KBZ_CANASTA_SIZE;
+  if (full && !rules->one_meld_of_rank) {
+    table->finished[rank]++;
+    table->pure[rank] += wilds == 0;
+    table->spare[rank] += (uint8_t)(wilds < rules->wilds_max ? rules->wilds_max - wilds : 0);
+  } else if (full && second) {
+    table->closed++;
+  } else {
+    table->naturals[rank] += counts.of[rank];
+    table->wilds[rank] += (uint8_t)wilds;
+  }
+}
+
+KbzCanastaTable kbz_canasta_table (const KbzCanastaRules *rules, const KbzCanastaMeld *melds,
+                                   size_t n)
+{
+  KbzCanastaTable table = { .closed = 0 };
   for (size_t i = 0; i < n; i++) {
-    KbzCanastaCounts counts = kbz_canasta_count_hand (&melds[i].cards);
-    int rank = melds[i].rank;
-    bool full = kbz_hand_size (&melds[i].cards) >= KBZ_CANASTA_SIZE;
-    bool second = table.naturals[rank] + table.wilds[rank] >= KBZ_CANASTA_SIZE;
-    if (rank == 0 || (full && second)) {
-      table.closed += full;
-      continue;
-    }
-    table.naturals[rank] += counts.of[rank];
-    table.wilds[rank] += counts.of[KBZ_KIND_JOKER] + counts.of[KBZ_KIND_TWO];
+    if (melds[i].rank != 0)
+      add_set (rules, &melds[i], &table);
+    else if (kbz_canasta_run_length (melds[i].run) == KBZ_CANASTA_SIZE)
+      table.closed++;
+    else if (table.n_runs < KBZ_CANASTA_RUNS_MAX)
+      table.runs[table.n_runs++] = melds[i].run;
   }
   return table;
 }
@@ -226,6 +278,7 @@ int kbz_canasta_table_canastas (const KbzCanastaTable *table)
 {
   int canastas = table->closed;
   for (int rank = 0; rank < KBZ_KINDS; rank++)
-    canastas += table->naturals[rank] + table->wilds[rank] >= KBZ_CANASTA_SIZE;
+    canastas +=
+        table->finished[rank] + (table->naturals[rank] + table->wilds[rank] >= KBZ_CANASTA_SIZE);
   return canastas;
 }

@@ -32,13 +32,35 @@ int kbz_canasta_counts_points (const KbzCanastaCounts *counts);
 /* How many cards of a kind the packs hold. */
 int kbz_canasta_kind_copies (const KbzCanastaRules *rules, int kind);
 
+/* A sequence of a suit. */
+typedef struct {
+  uint8_t suit, low, high;
+} KbzCanastaRun;
+
 typedef struct {
   KbzHand cards;
-  uint8_t rank; /* of a set, 3 for black threes; 0: a sequence */
-  uint8_t zero[7];
+  uint8_t rank;      /* of a set, 3 for black threes; 0: a sequence */
+  KbzCanastaRun run; /* of a sequence; else zero */
+  uint8_t zero[4];
 } KbzCanastaMeld;
 
-#define KBZ_CANASTA_MELDS_MAX 30
+/* More than three packs can make. */
+#define KBZ_CANASTA_MELDS_MAX 50
+
+/* Which meld of the side a move means (KbzMove.arg) where its cards do not say so: the rank of an
+ * unfinished set, a finished one, or a sequence. */
+#define KBZ_CANASTA_ON_FINISHED 20
+int kbz_canasta_run_arg (KbzCanastaRun run);
+/* False if `arg` means no sequence. */
+bool kbz_canasta_arg_run (int arg, KbzCanastaRun *run);
+static inline int kbz_canasta_run_length (KbzCanastaRun run)
+{
+  return run.high - run.low + 1;
+}
+/* Cards as one meld that lies on the table; they must be one. */
+KbzCanastaMeld kbz_canasta_make_meld (int rank, const KbzCard *cards, size_t n);
+/* Adds cards to it. */
+void kbz_canasta_meld_add (KbzCanastaMeld *meld, const KbzCard *cards, size_t n);
 
 /* What cards laid together are. */
 typedef enum {
@@ -58,6 +80,8 @@ typedef struct {
   KbzReason why; /* when it is none */
 } KbzCanastaShape;
 
+/* Whether the cards are three to seven neighbours of one suit, four low and ace high. */
+bool kbz_canasta_is_sequence (const KbzCard *cards, size_t n, KbzReason *why);
 /* Reads cards as one meld. `suits_known` false: bare ranks, which never make a sequence. */
 KbzCanastaShape kbz_canasta_shape (const KbzCanastaRules *rules, const KbzCard *cards, size_t n,
                                    bool suits_known, bool going_out);
@@ -69,12 +93,19 @@ KbzCanastaShape kbz_canasta_meld_shape (const KbzCanastaRules *rules, const KbzC
 bool kbz_canasta_set_fits (const KbzCanastaRules *rules, int rank, int naturals, int wilds,
                            int before_naturals, int before_wilds, KbzReason *reason);
 
-/* A side's sets by rank. */
+#define KBZ_CANASTA_RUNS_MAX 48
+
+/* A side's melds, as far as cards can join them. */
 typedef struct {
-  uint8_t naturals[KBZ_KINDS];
-  uint8_t wilds[KBZ_KINDS];
-  uint8_t closed; /* canastas beside these: finished sequences, a second canasta of a rank */
+  uint8_t naturals[KBZ_KINDS], wilds[KBZ_KINDS]; /* the set of a rank that cards join */
+  uint8_t finished[KBZ_KINDS]; /* canastas of the rank beside it, where there can be such */
+  uint8_t spare[KBZ_KINDS];    /* wild cards that these may still take */
+  uint8_t pure[KBZ_KINDS];     /* of these without a wild card */
+  uint8_t closed;              /* canastas beside all these: finished sequences */
+  uint8_t n_runs;
+  KbzCanastaRun runs[KBZ_CANASTA_RUNS_MAX]; /* sequences that are not finished */
 } KbzCanastaTable;
 
-KbzCanastaTable kbz_canasta_table (const KbzCanastaMeld *melds, size_t n);
+KbzCanastaTable kbz_canasta_table (const KbzCanastaRules *rules, const KbzCanastaMeld *melds,
+                                   size_t n);
 int kbz_canasta_table_canastas (const KbzCanastaTable *table);

@@ -99,8 +99,7 @@ static KbzStatus add_to_table (const KbzCanastaRules *rules, const Melds *melds,
       return kbz_fail_why (error, KBZ_E_POSITION, 0,
                            KBZ_TEXT (N_ ("Meld {0} is none."), KBZ_NUMBER ((int)i + 1)),
                            shape.why.text);
-    table[*n] = (KbzCanastaMeld){ .rank = (uint8_t)shape.rank };
-    kbz_hand_add_all (&table[(*n)++].cards, meld->cards, meld->n);
+    table[(*n)++] = kbz_canasta_make_meld (shape.rank, meld->cards, meld->n);
   }
   return KBZ_OK;
 }
@@ -114,34 +113,15 @@ static void write_why (KbzWriter *answer, const KbzReason *reason)
   answer->string (answer, "why", kbz_text_write (&reason->text, NULL, why, sizeof why));
 }
 
-static void add_kinds (char *text, int kind, int n)
-{
-  for (int i = 0; i < n; i++) {
-    char word[KBZ_CANASTA_CARD_TEXT];
-    if (*text != '\0')
-      strcat (text, " ");
-    strcat (text, kbz_canasta_write_kind (kind, word));
-  }
-}
-
 /* Three characters a card. */
 #define LAY_TEXT (3 * KBZ_CARDS_MAX)
-
-static char *write_lay (const KbzCanastaLay *lay, char *text)
-{
-  text[0] = '\0';
-  add_kinds (text, lay->rank, lay->naturals);
-  add_kinds (text, KBZ_KIND_TWO, lay->twos);
-  add_kinds (text, KBZ_KIND_JOKER, lay->jokers);
-  return text;
-}
 
 static void write_plan (KbzWriter *answer, const char *key, const KbzCanastaPlan *plan)
 {
   char text[LAY_TEXT];
   answer->begin_list (answer, key);
   for (int i = 0; i < plan->n; i++)
-    answer->string (answer, NULL, write_lay (&plan->lays[i], text));
+    answer->string (answer, NULL, kbz_canasta_write_lay (&plan->lays[i], text, sizeof text));
   answer->end (answer);
 }
 
@@ -149,9 +129,15 @@ static void write_plan (KbzWriter *answer, const char *key, const KbzCanastaPlan
 static KbzStatus read_minimum (const KbzCanastaRules *rules, const KbzFields *question,
                                int *minimum, KbzError *error)
 {
+  static const char *const high_words[] = { "150", "160" };
   int64_t total = 0;
+  int high = 0;
   KbzStatus status =
       kbz_fields_integer (question, "team_score", -TOTAL_MAX, TOTAL_MAX, &total, error);
+  if (status == KBZ_OK && rules->sequences)
+    status = kbz_fields_word (question, "high_opening", high_words, 2, &high, error);
+  if (high == 1)
+    rules = &kbz_canasta_tables[KBZ_SAMBA_160];
   int64_t said = kbz_canasta_minimum (rules, (int)total);
   if (status == KBZ_OK)
     status = kbz_fields_integer (question, "minimum", 0, MINIMUM_MAX, &said, error);
@@ -189,54 +175,80 @@ static KbzStatus op_shape (const KbzGame *game, const KbzFields *question, KbzWr
 
 /* ---- opening ----------------------------------------------------------------------------- */
 
-/* A pair of the hand and the top card are as good as laid: others may join them. */
-static bool plan_with_top (KbzCanastaTask *task, KbzCard top, KbzCanastaPlan *plan)
+static int wilds_of (const KbzCanastaPlan *plan)
 {
-  int rank = kbz_canasta_kind (top);
-  if (rank < KBZ_KIND_LOWEST || task->hand.of[rank] < 2)
-    return false;
-  task->hand.of[rank] -= 2;
-  task->table.naturals[rank] = 3;
-  task->points -= 3 * kbz_canasta_kind_points (rank);
-  if (!kbz_canasta_best_opening (task, plan))
-    return false;
+  int wilds = 0;
   for (int i = 0; i < plan->n; i++)
-    if (plan->lays[i].rank == rank) {
-      plan->lays[i].naturals += 3;
-      return true;
-    }
-  plan->lays[plan->n++] = (KbzCanastaLay){ (uint8_t)rank, 3, 0, 0 };
+    wilds += plan->lays[i].jokers + plan->lays[i].twos;
+  return wilds;
+}
+
+/* A pair of the hand and the top card are as good as laid: others may join them. */
+static bool plan_with_pair (KbzCanastaTask task, const KbzCard pair[2], KbzCanastaPlan *plan)
+{
+  int rank = kbz_canasta_kind (pair[0]);
+  for (int i = 0; i < 2; i++)
+    if (task.suits[kbz_card_suit (pair[i])][rank] > 0)
+      task.suits[kbz_card_suit (pair[i])][rank]--;
+  task.hand.of[rank] -= 2;
+  task.table.naturals[rank] = 3;
+  task.points -= 3 * kbz_canasta_kind_points (rank);
+  if (!kbz_canasta_best_opening (&task, plan))
+    return false;
+  KbzCanastaLay *lay = NULL;
+  for (int i = 0; i < plan->n; i++)
+    if (plan->lays[i].rank == rank)
+      lay = &plan->lays[i];
+  if (lay == NULL) {
+    lay = &plan->lays[plan->n++];
+    *lay = (KbzCanastaLay){ .rank = (uint8_t)rank };
+  }
+  lay->naturals += 3;
   return true;
 }
 
-static int plan_points (const KbzCanastaPlan *plan)
+/* The best of all pairs that the hand has of the top card's rank. */
+static bool plan_with_top (const KbzCanastaTask *task, const Cards *hand, KbzCard top,
+                           KbzCanastaPlan *plan)
 {
-  int points = 0;
-  for (int i = 0; i < plan->n; i++)
-    points += plan->lays[i].naturals * kbz_canasta_kind_points (plan->lays[i].rank)
-              + plan->lays[i].twos * kbz_canasta_kind_points (KBZ_KIND_TWO)
-              + plan->lays[i].jokers * kbz_canasta_kind_points (KBZ_KIND_JOKER);
-  return points;
+  bool found = false;
+  for (size_t i = 0; i < hand->n; i++)
+    for (size_t k = i + 1; k < hand->n; k++) {
+      const KbzCard pair[2] = { hand->cards[i], hand->cards[k] };
+      KbzCanastaPlan other = { 0 };
+      if (kbz_canasta_kind (top) < KBZ_KIND_LOWEST
+          || kbz_canasta_kind (pair[0]) != kbz_canasta_kind (top)
+          || kbz_canasta_kind (pair[1]) != kbz_canasta_kind (top)
+          || (found && !task->rules->sequences) || !plan_with_pair (*task, pair, &other))
+        continue;
+      int fewer = wilds_of (plan) - wilds_of (&other);
+      if (!found || fewer > 0
+          || (fewer == 0 && kbz_canasta_plan_points (&other) < kbz_canasta_plan_points (plan)))
+        *plan = other;
+      found = true;
+    }
+  return found;
 }
 
 static void answer_best_opening (const KbzCanastaRules *rules, const Cards *hand, KbzCard top,
                                  int minimum, KbzWriter *answer)
 {
-  KbzCanastaTask task = { .rules = rules, .hand = counts_of (hand), .points = minimum };
+  KbzCanastaTask task = { .rules = rules, .points = minimum };
+  kbz_canasta_task_hand (&task, hand->cards, hand->n, hand->suits_known);
   int red = task.hand.of[KBZ_KIND_RED_THREE];
   task.hand.of[KBZ_KIND_RED_THREE] = 0;
   /* Red threes are laid out as well. */
   int most = kbz_canasta_most_cards (&task) + red;
   KbzCanastaPlan plan = { 0 };
   bool can = top == KBZ_NO_CARD ? kbz_canasta_best_opening (&task, &plan)
-                                : plan_with_top (&task, top, &plan);
+                                : plan_with_top (&task, hand, top, &plan);
   answer->boolean (answer, "legal", can);
   answer->integer (answer, "most_cards", most);
   if (!can) {
     answer->null (answer, "best");
     return;
   }
-  answer->integer (answer, "points", plan_points (&plan));
+  answer->integer (answer, "points", kbz_canasta_plan_points (&plan));
   write_plan (answer, "best", &plan);
 }
 
@@ -283,11 +295,13 @@ static void write_ways (KbzWriter *answer, const KbzCanastaTake *take)
   answer->boolean (answer, "can_take", n > 0);
   answer->begin_list (answer, "ways");
   for (size_t i = 0; i < n; i++) {
-    KbzCanastaLay lay = { (uint8_t)kbz_canasta_kind (take->top), ways[i].naturals, ways[i].jokers,
-                          ways[i].twos };
+    KbzCanastaLay lay = { .rank = (uint8_t)kbz_canasta_kind (take->top),
+                          .naturals = ways[i].naturals,
+                          .jokers = ways[i].jokers,
+                          .twos = ways[i].twos };
     answer->begin_object (answer, NULL);
     answer->string (answer, "method", kbz_canasta_method_name (ways[i].method));
-    answer->string (answer, "cards", write_lay (&lay, text));
+    answer->string (answer, "cards", kbz_canasta_write_lay (&lay, text, sizeof text));
     answer->integer (answer, "points", ways[i].points);
     answer->end (answer);
     if (ways[i].method < ways[best].method)
@@ -308,7 +322,8 @@ static KbzStatus op_take (const KbzGame *game, const KbzFields *question, KbzWri
   KbzCanastaMeld table[KBZ_CANASTA_MELDS_MAX];
   Melds melds, laid;
   Cards hand, pile;
-  KbzCanastaTake take = { .rules = rules, .melds = table };
+  KbzCanastaTake take = { .rules = rules };
+  size_t n_table = 0;
   KbzStatus status = need_cards (rules, question, "hand", &hand, error);
   if (status == KBZ_OK)
     status = need_cards (rules, question, "pile", &pile, error);
@@ -317,9 +332,9 @@ static KbzStatus op_take (const KbzGame *game, const KbzFields *question, KbzWri
   if (status == KBZ_OK)
     status = read_melds (rules, question, "laid", &laid, error);
   if (status == KBZ_OK)
-    status = add_to_table (rules, &melds, table, &take.n_melds, error);
+    status = add_to_table (rules, &melds, table, &n_table, error);
   if (status == KBZ_OK)
-    status = add_to_table (rules, &laid, table, &take.n_melds, error);
+    status = add_to_table (rules, &laid, table, &n_table, error);
   if (status == KBZ_OK)
     status = read_minimum (rules, question, &take.minimum, error);
   take.opened = melds.n > 0;
@@ -327,7 +342,12 @@ static KbzStatus op_take (const KbzGame *game, const KbzFields *question, KbzWri
     status = kbz_fields_boolean (question, "side_opened", &take.opened, error);
   if (status != KBZ_OK)
     return status;
-  take.hand = counts_of (&hand);
+  KbzCanastaTask task = { .rules = rules };
+  kbz_canasta_task_hand (&task, hand.cards, hand.n, hand.suits_known);
+  take.hand = task.hand;
+  memcpy (take.suits, task.suits, sizeof take.suits);
+  take.table = kbz_canasta_table (rules, table, n_table);
+  take.rank_only = !pile.suits_known;
   take.hand_size = (int)hand.n - take.hand.of[KBZ_KIND_RED_THREE];
   take.pile_size = (int)pile.n;
   take.top = pile.n == 0 ? KBZ_NO_CARD : pile.cards[pile.n - 1];
@@ -509,7 +529,7 @@ static KbzReason why_not_out (const KbzCanastaTask *task)
   KbzReason reason = { 0 };
   free_rules.canastas_to_go_out = 0;
   without.rules = &free_rules;
-  if (kbz_canasta_can_go_out (&without, NULL))
+  if (kbz_canasta_can_exit (&without))
     kbz_illegal (&reason, "canasta-needed",
                  KBZ_TEXT (N_ ("Going out needs {0} canasta on your side's table."),
                            KBZ_NUMBER (task->rules->canastas_to_go_out)));
@@ -524,20 +544,17 @@ static KbzReason why_not_out (const KbzCanastaTask *task)
 }
 
 /* The card that is left to discard, or none. */
-static void write_discard (KbzWriter *answer, KbzCanastaCounts hand, const KbzCanastaPlan *plan)
+static void write_discard (KbzWriter *answer, const KbzCanastaWayOut *way)
 {
   char word[KBZ_CANASTA_CARD_TEXT];
-  for (int i = 0; i < plan->n; i++) {
-    hand.of[plan->lays[i].rank] -= plan->lays[i].naturals;
-    hand.of[KBZ_KIND_JOKER] -= plan->lays[i].jokers;
-    hand.of[KBZ_KIND_TWO] -= plan->lays[i].twos;
-  }
-  for (int kind = KBZ_KIND_JOKER; kind < KBZ_KINDS; kind++)
-    if (hand.of[kind] > 0) {
-      answer->string (answer, "discard", kbz_canasta_write_kind (kind, word));
-      return;
-    }
-  answer->null (answer, "discard");
+  if (way->discard == 0)
+    answer->null (answer, "discard");
+  else if (way->suit == KBZ_NO_SUIT || way->discard < KBZ_KIND_LOWEST)
+    answer->string (answer, "discard", kbz_canasta_write_kind (way->discard, word));
+  else
+    answer->string (
+        answer, "discard",
+        kbz_canasta_write_card (true, kbz_card ((KbzSuit)way->suit, way->discard), word));
 }
 
 static KbzStatus op_go_out (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
@@ -562,18 +579,19 @@ static KbzStatus op_go_out (const KbzGame *game, const KbzFields *question, KbzW
                                  &more_canastas, error);
   if (status != KBZ_OK)
     return status;
-  KbzCanastaTask task = { .rules = rules, .hand = counts_of (&hand) };
+  KbzCanastaTask task = { .rules = rules };
+  kbz_canasta_task_hand (&task, hand.cards, hand.n, hand.suits_known);
   task.hand.of[KBZ_KIND_RED_THREE] = 0;
-  task.table = kbz_canasta_table (table, n);
+  task.table = kbz_canasta_table (rules, table, n);
   task.table.closed += (uint8_t)more_canastas;
   task.points = n == 0 && more_canastas == 0 ? minimum : 0;
-  KbzCanastaPlan plan = { 0 };
+  KbzCanastaWayOut way;
   KbzReason reason = { 0 };
-  bool may = kbz_canasta_can_go_out (&task, &plan);
+  bool may = kbz_canasta_best_exit (&task, &way);
   answer->boolean (answer, "may", may);
   if (may) {
-    write_plan (answer, "melds", &plan);
-    write_discard (answer, task.hand, &plan);
+    write_plan (answer, "melds", &way.plan);
+    write_discard (answer, &way);
   } else {
     answer->null (answer, "melds");
     reason = why_not_out (&task);

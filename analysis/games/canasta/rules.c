@@ -3,7 +3,7 @@
 
 static bool no_such_move (KbzReason *reason)
 {
-  return kbz_illegal (reason, "no-such-move", KBZ_TEXT (N_ ("That is not a move of Canasta.")));
+  return kbz_illegal (reason, "no-such-move", KBZ_TEXT (N_ ("That is not a move of this game.")));
 }
 
 /* Whether the cards are of the pack and in the hand of the player to move. */
@@ -54,10 +54,8 @@ static bool legal_draw (const KbzCanastaState *state, const KbzMove *move, KbzRe
   return true;
 }
 
-static bool legal_end (const KbzCanastaState *state, const KbzMove *move, KbzReason *reason)
+static bool legal_end (const KbzCanastaState *state, KbzReason *reason)
 {
-  if (move->n != 0 || move->arg != 0)
-    return no_such_move (reason);
   if (!in_draw_phase (state, reason) || !not_bound_to_take (state, reason))
     return false;
   if (state->n_stock > 0)
@@ -66,9 +64,59 @@ static bool legal_end (const KbzCanastaState *state, const KbzMove *move, KbzRea
   return true;
 }
 
+static bool legal_ask (const KbzCanastaState *state, KbzReason *reason)
+{
+  if (state->phase == KBZ_CANASTA_DRAW)
+    return draw_first (reason);
+  if (state->asked != KBZ_CANASTA_NOT_ASKED)
+    return kbz_illegal (reason, "ask-once",
+                        KBZ_TEXT (N_ ("You have asked partner in this turn already.")));
+  KbzCanastaTask task = kbz_canasta_state_task (state);
+  bool half_open = state->laid > 0 && task.points > 0;
+  if (half_open || kbz_canasta_counts_size (&task.hand) < 2 || !kbz_canasta_can_exit (&task))
+    return kbz_illegal (reason, "ask-going-out",
+                        KBZ_TEXT (N_ ("You ask partner only when you can go out, and could also "
+                                      "keep two cards.")));
+  return true;
+}
+
+static bool legal_call (const KbzCanastaState *state, const KbzMove *move, KbzReason *reason)
+{
+  if (move->n != 0)
+    return no_such_move (reason);
+  if (move->arg == KBZ_CANASTA_END)
+    return legal_end (state, reason);
+  return move->arg == KBZ_CANASTA_ASK ? legal_ask (state, reason) : no_such_move (reason);
+}
+
+static bool legal_answer (const KbzMove *move, KbzReason *reason)
+{
+  if (move->kind == KBZ_MOVE_CALL && move->n == 0
+      && (move->arg == KBZ_CANASTA_SAY_YES || move->arg == KBZ_CANASTA_SAY_NO))
+    return true;
+  return kbz_illegal (reason, "answer-first",
+                      KBZ_TEXT (N_ ("First partner's question is answered: yes or no.")));
+}
+
+/* After “yes” the player must go out, unless that cannot be. */
+static bool keeps_promise (const KbzCanastaState *state, const KbzCanastaTask *after,
+                           KbzReason *reason)
+{
+  if (state->asked != KBZ_CANASTA_YES)
+    return true;
+  KbzCanastaTask before = kbz_canasta_state_task (state);
+  if (!kbz_canasta_can_exit (&before) || (after != NULL && kbz_canasta_can_exit (after)))
+    return true;
+  return kbz_illegal (reason, "partner-said-yes",
+                      KBZ_TEXT (N_ ("Partner said yes: you must go out in this turn.")));
+}
+
 /* The side needs a canasta, or the player two cards more. */
 static bool must_keep_cards (const KbzCanastaState *state, int left, KbzReason *reason)
 {
+  if (state->asked == KBZ_CANASTA_NO)
+    return kbz_illegal (reason, "partner-said-no",
+                        KBZ_TEXT (N_ ("Partner said no: you must not go out in this turn.")));
   if (left == 0)
     return kbz_illegal (
         reason, "canasta-needed",
@@ -82,20 +130,24 @@ static bool must_keep_cards (const KbzCanastaState *state, int left, KbzReason *
 
 static bool legal_take (const KbzCanastaState *state, const KbzMove *move, KbzReason *reason)
 {
-  if (move->arg != 0)
+  bool suits = kbz_canasta_knows_suits (state);
+  KbzCanastaRun run;
+  if (move->arg != 0 && !(suits && kbz_canasta_arg_run (move->arg, &run)))
     return no_such_move (reason);
   if (!holds (state, move, reason) || !in_draw_phase (state, reason))
     return false;
   KbzCanastaTake take = kbz_canasta_state_take (state);
   KbzCanastaCounts used = kbz_canasta_count (move->cards, move->n);
   int rank = take.top == KBZ_NO_CARD ? 0 : kbz_canasta_kind (take.top);
-  int jokers = used.of[KBZ_KIND_JOKER], twos = used.of[KBZ_KIND_TWO];
-  int naturals = rank < KBZ_KIND_LOWEST ? 0 : used.of[rank];
-  if (rank >= KBZ_KIND_LOWEST && naturals + jokers + twos != move->n)
+  KbzCanastaWay way = { .naturals = rank < KBZ_KIND_LOWEST ? 0 : used.of[rank],
+                        .jokers = used.of[KBZ_KIND_JOKER],
+                        .twos = used.of[KBZ_KIND_TWO],
+                        .arg = move->arg };
+  if (rank >= KBZ_KIND_LOWEST && way.naturals + way.jokers + way.twos != move->n)
     return kbz_illegal (
         reason, "meld-one-rank",
         KBZ_TEXT (N_ ("Show cards of rank {0} and wild cards, no others."), KBZ_RANK_ARG (rank)));
-  if (!kbz_canasta_takes (&take, naturals, jokers, twos, NULL, reason))
+  if (!kbz_canasta_takes (&take, &way, reason))
     return false;
   KbzCanastaState after = *state;
   kbz_canasta_apply (&after, move);
@@ -110,32 +162,42 @@ int kbz_canasta_lay_rank (const KbzMove *move)
   for (int i = 0; i < move->n; i++)
     if (!kbz_canasta_is_wild (move->cards[i]))
       return kbz_canasta_kind (move->cards[i]);
-  return move->arg >= KBZ_KIND_LOWEST && move->arg < KBZ_KINDS ? move->arg : 0;
+  int rank = move->arg >= KBZ_CANASTA_ON_FINISHED ? move->arg - KBZ_CANASTA_ON_FINISHED : move->arg;
+  return rank >= KBZ_KIND_LOWEST && rank < KBZ_KINDS ? rank : 0;
+}
+
+/* Whether the cards make a sequence with those that lie there. */
+static bool makes_sequence (const KbzCanastaState *state, const KbzMove *move,
+                            KbzCanastaTarget target, KbzReason *reason)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = 0;
+  if (target.index >= 0)
+    n = kbz_hand_cards (&state->melds[kbz_canasta_side (state->turn)][target.index].cards, cards);
+  for (int i = 0; i < move->n; i++)
+    cards[n++] = move->cards[i];
+  return kbz_canasta_is_sequence (cards, n, reason);
 }
 
 /* Whether the cards may lie together on the side's table at all. */
 static bool is_layable (const KbzCanastaState *state, const KbzMove *move, KbzReason *reason)
 {
-  KbzCanastaTask task = kbz_canasta_state_task (state);
-  KbzCanastaCounts used = kbz_canasta_count (move->cards, move->n);
-  int rank = kbz_canasta_lay_rank (move);
-  int wilds = used.of[KBZ_KIND_JOKER] + used.of[KBZ_KIND_TWO];
+  KbzCanastaCounts used = kbz_canasta_count (move->cards, move->n), before = { { 0 } };
+  KbzCanastaTarget target;
   if (move->n == 0)
     return kbz_illegal (reason, "meld-three-cards",
                         KBZ_TEXT (N_ ("Choose the cards that you want to lay.")));
-  if (rank == 0)
-    return kbz_illegal (reason, "wilds-alone",
-                        KBZ_TEXT (N_ ("Say which of your melds the wild cards join.")));
-  if (used.of[rank] + wilds != move->n || (move->arg != 0 && move->arg != rank))
-    return kbz_illegal (reason, "meld-one-rank",
-                        KBZ_TEXT (N_ ("The natural cards of a meld are all of one rank.")));
-  int before = task.table.naturals[rank];
-  if (used.of[rank] == 0 && before == 0)
-    return kbz_illegal (reason, "wilds-alone",
-                        KBZ_TEXT (N_ ("Your side has no meld of rank {0} for wild cards to join."),
-                                  KBZ_RANK_ARG (rank)));
-  return kbz_canasta_set_fits (task.rules, rank, used.of[rank], wilds, before,
-                               task.table.wilds[rank], reason);
+  if (!kbz_canasta_target (state, move, &target, reason))
+    return false;
+  if (target.rank == 0)
+    return makes_sequence (state, move, target, reason);
+  if (target.index >= 0)
+    before =
+        kbz_canasta_count_hand (&state->melds[kbz_canasta_side (state->turn)][target.index].cards);
+  return kbz_canasta_set_fits (kbz_canasta_state_rules (state), target.rank, used.of[target.rank],
+                               used.of[KBZ_KIND_JOKER] + used.of[KBZ_KIND_TWO],
+                               before.of[target.rank],
+                               before.of[KBZ_KIND_JOKER] + before.of[KBZ_KIND_TWO], reason);
 }
 
 static bool lay_before_taking (const KbzCanastaState *state, const KbzCanastaState *after,
@@ -172,7 +234,7 @@ static bool legal_lay (const KbzCanastaState *state, const KbzMove *move, KbzRea
   if (state->phase == KBZ_CANASTA_DRAW)
     return lay_before_taking (state, &after, reason);
   if (kbz_canasta_can_finish (&task))
-    return true;
+    return keeps_promise (state, &task, reason);
   if (task.points > 0)
     return kbz_illegal (
         reason, "opening-minimum",
@@ -197,10 +259,11 @@ static bool legal_discard (const KbzCanastaState *state, const KbzMove *move, Kb
     return kbz_illegal (reason, "opening-minimum",
                         KBZ_TEXT (N_ ("You have begun to open: lay {0} more points first."),
                                   KBZ_NUMBER (task.points)));
-  if (kbz_canasta_counts_size (&task.hand) == 1
-      && kbz_canasta_table_canastas (&task.table) < task.rules->canastas_to_go_out)
+  bool last = kbz_canasta_counts_size (&task.hand) == 1;
+  if (last
+      && (task.stay || kbz_canasta_table_canastas (&task.table) < task.rules->canastas_to_go_out))
     return must_keep_cards (state, 0, reason);
-  return true;
+  return last || keeps_promise (state, NULL, reason);
 }
 
 bool kbz_canasta_legal (const void *data, const KbzMove *move, KbzReason *reason)
@@ -210,9 +273,11 @@ bool kbz_canasta_legal (const void *data, const KbzMove *move, KbzReason *reason
     return kbz_illegal (reason, "over", KBZ_TEXT (N_ ("This deal is over.")));
   if (move->n > KBZ_MOVE_CARDS_MAX)
     return no_such_move (reason);
+  if (state->asked == KBZ_CANASTA_ASKED)
+    return legal_answer (move, reason);
   switch (move->kind) {
   case KBZ_MOVE_CALL:
-    return legal_end (state, move, reason);
+    return legal_call (state, move, reason);
   case KBZ_MOVE_DRAW:
     return legal_draw (state, move, reason);
   case KBZ_MOVE_TAKE:

@@ -93,6 +93,8 @@ void kbz_canasta_carry (const void *data, KbzMatch *match)
   match->dealer = (state->dealer + 1) % KBZ_CANASTA_SEATS;
   for (int seat = 0; seat < KBZ_CANASTA_SEATS; seat++) {
     match->total[seat] = state->totals[kbz_canasta_side (seat)] + score.total[seat];
-    match->over = match->over || match->total[seat] >= kbz_canasta_state_rules (state)->target;
   }
+  int target = kbz_canasta_state_rules (state)->target;
+  match->over = match->total[0] != match->total[1]
+                && (match->total[0] >= target || match->total[1] >= target);
 }

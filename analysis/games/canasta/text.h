@@ -26,3 +26,7 @@ KbzStatus kbz_canasta_read_cards (const KbzCanastaRules *rules, const char *text
 #define KBZ_CANASTA_CARD_TEXT 3
 /* "4", "T", "JK", "3R", "3B". */
 const char *kbz_canasta_write_kind (int kind, char text[KBZ_CANASTA_CARD_TEXT]);
+/* A card with its suit, where `suits` matter: "S4"; wild cards and threes by their kind. */
+const char *kbz_canasta_write_card (bool suits, KbzCard card, char text[KBZ_CANASTA_CARD_TEXT]);
+/* Cards of a plan: "4 4 2", or with their suits "H4 H5 H6". Returns `text`. */
+char *kbz_canasta_write_lay (const KbzCanastaLay *lay, char *text, size_t size);

@@ -27,6 +27,15 @@ static void add_pile (const KbzCanastaState *state, int seat, KbzView *view)
   }
 }
 
+/* What KbzMove.arg must be for cards that are put to it. */
+static int meld_arg (const KbzCanastaRules *rules, const KbzCanastaMeld *meld)
+{
+  bool apart = !rules->one_meld_of_rank && kbz_hand_size (&meld->cards) >= KBZ_CANASTA_SIZE;
+  if (meld->rank == 0)
+    return kbz_canasta_run_arg (meld->run);
+  return meld->rank + (apart ? KBZ_CANASTA_ON_FINISHED : 0);
+}
+
 static void add_meld (const KbzCanastaRules *rules, const KbzCanastaMeld *meld, int side,
                       KbzView *view)
 {
@@ -34,11 +43,15 @@ static void add_meld (const KbzCanastaRules *rules, const KbzCanastaMeld *meld, 
   size_t n = kbz_hand_cards (&meld->cards, cards);
   KbzZone *zone = kbz_view_add (view, KBZ_ZONE_MELD, side, cards, n);
   KbzCanastaShape shape = kbz_canasta_meld_shape (rules, meld);
-  zone->arg = meld->rank;
-  if (shape.kind != KBZ_SHAPE_CANASTA)
-    return;
-  zone->marked = true;
-  zone->label = shape.natural ? KBZ_TEXT (N_ ("Natural canasta")) : KBZ_TEXT (N_ ("Mixed canasta"));
+  zone->arg = (int16_t)meld_arg (rules, meld);
+  zone->marked = shape.bonus > 0;
+  if (shape.kind == KBZ_SHAPE_SEQUENCE)
+    zone->label = KBZ_TEXT (N_ ("Sequence"));
+  else if (shape.kind == KBZ_SHAPE_SAMBA)
+    zone->label = KBZ_TEXT (N_ ("Samba"));
+  else if (shape.kind == KBZ_SHAPE_CANASTA)
+    zone->label =
+        shape.natural ? KBZ_TEXT (N_ ("Natural canasta")) : KBZ_TEXT (N_ ("Mixed canasta"));
 }
 
 static void add_side (const KbzCanastaState *state, int side, KbzView *view)
@@ -54,6 +67,40 @@ static void add_side (const KbzCanastaState *state, int side, KbzView *view)
   if (state->n_melds[side] == 0)
     kbz_view_fact (view, KBZ_TEXT (N_ ("{0} open with {1} points"), KBZ_WORD (side_names[side]),
                                    KBZ_NUMBER (kbz_canasta_side_minimum (state, side))));
+}
+
+/* What was asked, and the answer. */
+static void add_notes (const KbzCanastaState *state, KbzView *view)
+{
+  int partner = (state->turn + 2) % KBZ_CANASTA_SEATS;
+  if (state->asked == KBZ_CANASTA_NOT_ASKED)
+    return;
+  view->seats[state->turn].note = KBZ_TEXT (N_ ("May I go out?"));
+  if (state->asked != KBZ_CANASTA_ASKED)
+    view->seats[partner].note =
+        state->asked == KBZ_CANASTA_YES ? KBZ_TEXT (N_ ("Yes")) : KBZ_TEXT (N_ ("No"));
+}
+
+static void add_drawn (const KbzCanastaState *state, KbzView *view)
+{
+  if (state->drawn[0] != KBZ_NO_CARD)
+    kbz_view_fact (view,
+                   KBZ_TEXT (N_ ("Drawn for partners: South {0}, West {1}, North {2}, East {3}; "
+                                 "the highest deals"),
+                             KBZ_CARD_ARG (state->drawn[0]), KBZ_CARD_ARG (state->drawn[1]),
+                             KBZ_CARD_ARG (state->drawn[2]), KBZ_CARD_ARG (state->drawn[3])));
+}
+
+int kbz_canasta_hand_place (const void *state, KbzCard card)
+{
+  int kind = kbz_canasta_kind (card);
+  (void)state;
+  if (kind == KBZ_KIND_JOKER || kind == KBZ_KIND_TWO)
+    return kind;
+  static const int suits[] = {
+    [KBZ_SPADES] = 1, [KBZ_HEARTS] = 2, [KBZ_CLUBS] = 3, [KBZ_DIAMONDS] = 4
+  };
+  return 100 * suits[kbz_card_suit (card)] + KBZ_ACE - kbz_card_rank (card);
 }
 
 void kbz_canasta_view (const void *data, int seat, KbzView *view)
@@ -73,6 +120,8 @@ void kbz_canasta_view (const void *data, int seat, KbzView *view)
   add_pile (state, seat, view);
   for (int side = 0; side < 2; side++)
     add_side (state, side, view);
+  add_notes (state, view);
+  add_drawn (state, view);
   kbz_view_fact (view, KBZ_TEXT (N_ ("Cards in the stock: {0}"), KBZ_NUMBER (state->n_stock)));
   kbz_view_fact (view, KBZ_TEXT (N_ ("Cards in the pile: {0}"), KBZ_NUMBER (state->n_pile)));
 }

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "deals.h"
-
-#include "analysis/survey.h"
+#include "trial.h"
 
 /* What a seat could know: the mean over deals that fit all it has seen, each solved with open
- * cards. Who the secretary is differs from deal to deal. */
+ * cards. Who the secretary is differs from deal to deal. What declarer lays aside and names is
+ * tried in deals that are played out. */
 
-#define SAMPLES 40
+enum { SAMPLES = 40, TRIED = 200 };
+
+static const KbzGrades grades = { 0.1, 0.25, 0.5, 1 };
 
 typedef struct {
   const KbzNapoleon *s;
@@ -54,20 +55,91 @@ static int tricks (int answer, const void *data)
   return answer;
 }
 
+/* ---- Before the play ------------------------------------------------------------------------- */
+
+static KbzMove move_of (const KbzNapoleon *s, KbzCard code)
+{
+  KbzCard card = kbz_napoleon_card (code);
+  return s->phase == KBZ_NAPOLEON_NAME
+             ? kbz_move (KBZ_MOVE_CALL, KBZ_NAPOLEON_NAMING + code, NULL, 0)
+             : kbz_move (KBZ_MOVE_BURY, 0, &card, 1);
+}
+
+/* The best choice of which the card is a part: of two that go aside it is laid first. */
+static int best_with (const KbzNapoleonTrial *trial, KbzCard code)
+{
+  int best = -1;
+  for (int i = 0; i < trial->n; i++)
+    if (kbz_set_has (trial->choices[i].cards, code)
+        && (best < 0
+            || kbz_napoleon_trial_tricks (trial, i).mean
+                   > kbz_napoleon_trial_tricks (trial, best).mean))
+      best = i;
+  return best;
+}
+
+static void add_choices (const KbzNapoleon *s, const KbzNapoleonTrial *trial, KbzAnalysis *analysis)
+{
+  KbzSet cards = 0;
+  int also = -1;
+  for (int i = 0; i < trial->n; i++)
+    cards |= trial->choices[i].cards;
+  for (KbzSet rest = cards; analysis->also != NULL && rest != 0; rest &= rest - 1) {
+    KbzMove move = move_of (s, kbz_set_lowest (rest));
+    if (kbz_move_equal (&move, analysis->also))
+      also = best_with (trial, kbz_set_lowest (rest));
+  }
+  analysis->compared = also >= 0;
+  analysis->grades = &grades;
+  for (KbzSet rest = cards; rest != 0; rest &= rest - 1) {
+    KbzMove move = move_of (s, kbz_set_lowest (rest));
+    int best = best_with (trial, kbz_set_lowest (rest));
+    KbzVerdict verdict = kbz_napoleon_trial_tricks (trial, best);
+    kbz_analysis_add (analysis, &move, verdict);
+    if (also >= 0)
+      analysis->choices[analysis->n - 1].gain = kbz_napoleon_trial_gain (trial, best, also);
+    if (analysis->n == 1 || verdict.mean > analysis->verdict.mean)
+      analysis->verdict = verdict;
+  }
+}
+
+static KbzStatus advise_before (const KbzNapoleon *s, const KbzNapoleonDeals *deals,
+                                const KbzLimits *limits, KbzAnalysis *analysis, KbzError *error)
+{
+  KbzNapoleonTrial trial = { 0 };
+  int samples = limits != NULL && limits->samples > 0 ? limits->samples : TRIED;
+  const KbzMove *also = analysis->also;
+  KbzStatus status = kbz_napoleon_try (
+      s, s->declarer, deals, also != NULL && kbz_napoleon_legal (s, also, NULL) ? also : NULL,
+      limits, samples, &trial, error);
+  if (status == KBZ_OK)
+    add_choices (s, &trial, analysis);
+  analysis->nodes = trial.survey.nodes;
+  kbz_napoleon_trial_clear (&trial);
+  return status;
+}
+
+/* ---- In the play ----------------------------------------------------------------------------- */
+
 KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *limits,
                                KbzAnalysis *analysis, KbzError *error)
 {
   const KbzNapoleon *s = state;
-  if (s->phase != KBZ_NAPOLEON_PLAY)
+  bool before = s->phase == KBZ_NAPOLEON_EXCHANGE || s->phase == KBZ_NAPOLEON_NAME;
+  if (s->phase != KBZ_NAPOLEON_PLAY && !(before && seat == s->declarer))
     return kbz_fail (error, KBZ_E_POSITION, 0,
-                     KBZ_TEXT (N_ ("Advice begins with the first lead.")));
+                     KBZ_TEXT (N_ ("Advice begins when the contract is known.")));
   KbzNapoleonDeals *deals = kbz_napoleon_deals_new (s, seat);
   if (deals == NULL)
     return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("No deal fits what was played.")));
+  if (before) {
+    KbzStatus status = advise_before (s, deals, limits, analysis, error);
+    kbz_napoleon_deals_free (deals);
+    return status;
+  }
   Asked asked = { .s = s, .deals = deals, .seed = limits != NULL ? limits->seed : 0 };
   for (KbzSet rest = kbz_napoleon_playable (s); rest != 0; rest &= rest - 1)
     asked.codes[asked.n++] = kbz_set_lowest (rest);
-  static const KbzGrades grades = { 0.1, 0.25, 0.5, 1 };
   int also = 0;
   while (also < asked.n
          && (analysis->also == NULL

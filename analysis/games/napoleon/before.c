@@ -1,167 +1,154 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "before.h"
+#include "bot.h"
 
-/* What laying aside and naming are worth with open cards: whatever can be laid aside or named is
- * played out by the solver. Cards that come to the same are looked at once. */
+#include "analysis/games/bridge/score.h"
 
-/* A node limit for those who set none: to name after every exchange takes hours. */
-#define NODES_MAX 30000000u
+/* Opponents before the play: what they bid, lay aside and name by rules of thumb. */
+
+/* Tricks of a hand with these trumps, in tenths: special cards, trumps by length and rank, high
+ * cards beside them. */
+static int worth (KbzSet hand, KbzSuit trump)
+{
+  int tenths = 0;
+  tenths += kbz_set_has (hand, KBZ_DD_BIG_JOKER) ? 10 : 0;
+  tenths += kbz_set_has (hand, KBZ_DD_LITTLE_JOKER) ? 9 : 0;
+  for (int suit = KBZ_SPADES; suit <= KBZ_CLUBS; suit++) {
+    KbzSet own = kbz_set_of_suit (hand & ~KBZ_DD_SPECIALS, (KbzSuit)suit);
+    int length = kbz_set_size (own);
+    static const uint8_t honours[] = { 9, 6, 3, 1 };
+    for (int i = 0; i < 4; i++)
+      if (kbz_set_has (own, kbz_card ((KbzSuit)suit, KBZ_ACE - i)) && length > i)
+        tenths += honours[i];
+    if ((KbzSuit)suit == trump)
+      tenths += length > 3 ? 8 * (length - 3) : 0;
+    else if (trump != KBZ_NO_SUIT && length < 3)
+      tenths += kbz_set_size (kbz_set_of_suit (hand & ~KBZ_DD_SPECIALS, trump)) > 3
+                    ? 3 * (3 - length)
+                    : 0;
+    else if (trump == KBZ_NO_SUIT && length > 4)
+      tenths += 4 * (length - 4);
+  }
+  return tenths;
+}
+
+/* What a partner and two cards more bring on average, in tenths: so high contracts score most. A
+ * beginner expects less, and guesses. FIT: that partner bid the suit. */
+enum { PARTNER = 38, SECRETARY = 38, EXCHANGE = 9, FIT = 10, DOUBT = 6, GUESS = 12, GAME = 300 };
+
+static int points_of (int level, int strain)
+{
+  KbzBridgeContract contract = { level, (KbzSuit)strain, 0 };
+  return kbz_bridge_contract_score (contract, false, 6 + level);
+}
 
 typedef struct {
-  KbzDdSolver *solver;
-  KbzBudget budget;
-  KbzError *error;
-} Search;
+  int strain, level; /* 0: none can be made */
+  int points;
+} Plan;
 
-static KbzStatus value_of (Search *search, const KbzNapoleon *s, int *value);
-
-/* Whether naming or laying aside one card of a hand leaves the same as the other: nobody else holds
- * a card between them. A trump that calls a joker is like no other. */
-static bool come_to_the_same (const KbzNapoleon *s, KbzCard a, KbzCard b)
+/* The contract that the hand should bring home: of all strains the one that scores most. */
+static Plan plan (KbzSet hand, int help, int fit)
 {
-  KbzSet others = 0;
-  int holder = KBZ_NO_SEAT;
-  for (int seat = 0; seat < 4; seat++)
-    if (kbz_set_has (s->hands[seat], a))
-      holder = seat;
-    else
-      others |= s->hands[seat] & ~KBZ_DD_SPECIALS;
-  if (a == b || holder == KBZ_NO_SEAT || !kbz_set_has (s->hands[holder], b)
-      || kbz_dd_is_special_code (a) || kbz_dd_is_special_code (b)
-      || kbz_card_suit (a) != kbz_card_suit (b))
-    return a == b;
-  for (int i = 0; s->napoleon && kbz_card_suit (a) == s->trump && i < 2; i++)
-    if (kbz_card_rank (i == 0 ? a : b) == 3 || kbz_card_rank (i == 0 ? a : b) == 6)
-      return false;
-  return kbz_set_above (others, a) == kbz_set_above (others, b);
-}
-
-static KbzCard card_of (const KbzMove *move)
-{
-  return move->kind == KBZ_MOVE_CALL ? (KbzCard)(move->arg - KBZ_NAPOLEON_NAMING)
-                                     : kbz_napoleon_code (move->cards[0]);
-}
-
-bool kbz_napoleon_same_before (const KbzNapoleon *s, const KbzMove *a, const KbzMove *b)
-{
-  return a->kind == b->kind && come_to_the_same (s, card_of (a), card_of (b));
-}
-
-static KbzStatus value_after (Search *search, const KbzNapoleon *s, const KbzMove *move, int *value)
-{
-  KbzNapoleon next = *s;
-  if (move->kind == KBZ_MOVE_CALL)
-    kbz_napoleon_name (&next, card_of (move));
-  else
-    kbz_napoleon_lay_aside (&next, card_of (move));
-  return value_of (search, &next, value);
-}
-
-/* Every choice with its value; KBZ_E_LIMIT when one is missing. */
-static KbzStatus look_at (Search *search, const KbzNapoleon *s, KbzAnalysis *analysis)
-{
-  KbzMoves moves = { 0 };
-  KbzStatus status = KBZ_OK;
-  kbz_napoleon_moves (s, &moves);
-  for (size_t i = 0; status == KBZ_OK && i < moves.n; i++) {
-    const KbzMove *move = &moves.moves[i];
-    size_t k = 0;
-    int value = 0;
-    while (k < analysis->n && !kbz_napoleon_same_before (s, move, &analysis->choices[k].move))
-      k++;
-    if (k < analysis->n)
-      value = analysis->choices[k].verdict.low;
-    else
-      status = value_after (search, s, move, &value);
-    if (status == KBZ_OK)
-      kbz_analysis_add (analysis, move,
-                        (KbzVerdict){ .truth = KBZ_PROVED, .low = value, .high = value });
+  Plan best = { 0 };
+  for (int strain = KBZ_SPADES; strain <= KBZ_NO_SUIT; strain++) {
+    int level = (worth (hand, (KbzSuit)strain) + help + (strain == fit ? FIT : 0)) / 10 - 6;
+    level = level < 7 ? level : 7;
+    if (level > 0 && points_of (level, strain) > best.points)
+      best = (Plan){ strain, level, points_of (level, strain) };
   }
-  kbz_moves_clear (&moves);
-  return status;
-}
-
-static const KbzChoice *best_of (const KbzAnalysis *analysis)
-{
-  const KbzChoice *best = NULL;
-  for (size_t i = 0; i < analysis->n; i++)
-    if (best == NULL || analysis->choices[i].verdict.low > best->verdict.low)
-      best = &analysis->choices[i];
   return best;
 }
 
-/* Tricks of declarer's side if it chooses best. */
-static KbzStatus value_of (Search *search, const KbzNapoleon *s, int *value)
+/* Games and small slams are bid at once, everything else as low as can be. */
+static int bid_for (Plan plan, int lowest)
 {
-  KbzStatus status;
-  if (s->phase != KBZ_NAPOLEON_PLAY) {
-    KbzAnalysis analysis = { 0 };
-    status = look_at (search, s, &analysis);
-    if (status == KBZ_OK)
-      *value = best_of (&analysis)->verdict.low;
-    kbz_analysis_clear (&analysis);
-    return status;
-  }
-  KbzDdPosition p = kbz_napoleon_dd (s);
-  KbzDdValue found = { 0 };
-  KbzLimits rest = kbz_budget_rest (&search->budget);
-  status = kbz_dd_value (search->solver, &p, &rest, &found, search->error);
-  search->budget.nodes += found.nodes;
-  bool ours = kbz_dd_together (&p, s->declarer, p.leader);
-  *value = ours ? found.low : kbz_set_size (s->hands[p.leader]) - found.low;
-  return status;
+  static const int game[] = {
+    [KBZ_SPADES] = 4, [KBZ_HEARTS] = 4, [KBZ_DIAMONDS] = 5, [KBZ_CLUBS] = 5, [KBZ_NO_SUIT] = 3
+  };
+  int wanted = plan.level >= 6 ? 6 : plan.level >= game[plan.strain] ? game[plan.strain] : 1;
+  for (int level = wanted; level <= plan.level; level++)
+    if (kbz_bid (level, (KbzSuit)plan.strain) > lowest)
+      return kbz_bid (level, (KbzSuit)plan.strain);
+  return KBZ_PASS;
 }
 
-/* The best choices before the play, and best play after them. */
-static KbzStatus find_line (Search *search, const KbzNapoleon *s, KbzMoves *line)
+KbzMove kbz_napoleon_choose_call (const KbzNapoleon *s, int strength, KbzRandom *random)
 {
-  KbzNapoleon next = *s;
-  KbzStatus status = KBZ_OK;
-  while (status == KBZ_OK && next.phase != KBZ_NAPOLEON_PLAY) {
-    KbzAnalysis analysis = { 0 };
-    status = look_at (search, &next, &analysis);
-    if (status == KBZ_OK) {
-      KbzMove move = best_of (&analysis)->move;
-      kbz_moves_add (line, &move);
-      if (move.kind == KBZ_MOVE_CALL)
-        kbz_napoleon_name (&next, card_of (&move));
-      else
-        kbz_napoleon_lay_aside (&next, card_of (&move));
+  int seat = kbz_napoleon_seat (s);
+  KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (&s->auction);
+  bool partners = !s->napoleon && stand.bid != 0 && stand.bidder == (seat + 2) % 4;
+  int help = EXCHANGE + (s->napoleon ? SECRETARY : PARTNER);
+  if (strength == KBZ_STRENGTH_BEGINNER)
+    help += (int)kbz_random_below (random, 2 * GUESS + 1) - GUESS - DOUBT;
+  Plan own = plan (s->hands[seat], help, partners ? (int)kbz_bid_strain (stand.bid) : -1);
+  int call = own.level > 0 ? bid_for (own, stand.bid) : KBZ_PASS;
+  /* what partner bids he has counted with us in mind */
+  if (partners && points_of (kbz_bid_level (stand.bid), (int)kbz_bid_strain (stand.bid)) >= GAME
+      && own.level < 6)
+    call = KBZ_PASS;
+  return kbz_move (KBZ_MOVE_CALL, call, NULL, 0);
+}
+
+/* How gladly a card is laid aside: low cards of short suits beside the trumps. */
+static int spare (const KbzNapoleon *s, KbzSet hand, KbzCard code)
+{
+  if (kbz_dd_is_special_code (code))
+    return -100;
+  KbzSuit suit = kbz_card_suit (code);
+  int length = kbz_set_size (kbz_set_of_suit (hand & ~KBZ_DD_SPECIALS, suit));
+  int rank = kbz_card_rank (code);
+  if (suit == (KbzSuit)s->trump)
+    return -50 - rank;
+  return (rank >= KBZ_KING ? -20 : 0) - rank + (length <= 2 ? 12 : 0) - length;
+}
+
+KbzMove kbz_napoleon_choose_aside (const KbzNapoleon *s, int strength, KbzRandom *random)
+{
+  KbzSet hand = s->hands[s->declarer];
+  int best = -1000;
+  KbzCard choice = 0;
+  for (KbzSet rest = hand; rest != 0; rest &= rest - 1) {
+    KbzCard code = kbz_set_lowest (rest);
+    int value = spare (s, hand, code);
+    if (strength == KBZ_STRENGTH_BEGINNER)
+      value += (int)kbz_random_below (random, 10);
+    if (value > best) {
+      best = value;
+      choice = code;
     }
-    kbz_analysis_clear (&analysis);
   }
-  KbzLimits rest = kbz_budget_rest (&search->budget);
-  return status == KBZ_OK
-             ? kbz_napoleon_best_line (search->solver, &next, &rest, line, search->error)
-             : status;
+  choice = kbz_napoleon_card (choice);
+  return kbz_move (KBZ_MOVE_BURY, 0, &choice, 1);
 }
 
-KbzStatus kbz_napoleon_ask_before (KbzDdSolver *solver, const KbzNapoleon *s, const KbzAsk *ask,
-                                   const KbzLimits *limits, KbzSolved *answer, KbzError *error)
+/* The highest special card or trump that is elsewhere; without trumps an ace. A beginner forgets
+ * the jokers now and then. */
+KbzMove kbz_napoleon_choose_name (const KbzNapoleon *s, bool forgets)
 {
-  Search search = { solver, kbz_budget (limits), error };
-  KbzStatus status;
-  if (search.budget.limits.nodes == 0 && search.budget.limits.ms == 0)
-    search.budget.limits.nodes = NODES_MAX;
-  if (ask->what == KBZ_ASK_CLAIM)
-    return kbz_fail (error, KBZ_E_POSITION, 0,
-                     KBZ_TEXT (N_ ("Tricks can be claimed when the play has begun.")));
-  if (ask->what == KBZ_ASK_LINE)
-    status = find_line (&search, s, &answer->line);
-  else {
-    KbzAnalysis analysis = { 0 };
-    status = look_at (&search, s, &analysis);
-    int most =
-        status == KBZ_OK ? best_of (&analysis)->verdict.low : kbz_set_size (s->dealt[s->declarer]);
-    int least = analysis.n > 0 ? best_of (&analysis)->verdict.low : 0;
-    answer->analysis.verdict = (KbzVerdict){ .truth = status == KBZ_OK ? KBZ_PROVED : KBZ_BOUNDED,
-                                             .low = least,
-                                             .high = most };
-    for (size_t i = 0; ask->what == KBZ_ASK_CHOICES && i < analysis.n; i++)
-      kbz_analysis_add (&answer->analysis, &analysis.choices[i].move, analysis.choices[i].verdict);
-    kbz_analysis_clear (&analysis);
-    status = status == KBZ_E_LIMIT ? KBZ_OK : status;
+  KbzSet own = s->hands[s->declarer] | s->aside;
+  KbzCard code = KBZ_DD_BIG_JOKER;
+  if (kbz_set_has (own, code))
+    code = KBZ_DD_LITTLE_JOKER;
+  for (int rank = KBZ_ACE; (forgets || kbz_set_has (own, code)) && rank >= 2; rank--)
+    for (int i = 0; (forgets || kbz_set_has (own, code)) && i < 4; i++) {
+      int suit = s->trump == KBZ_NO_SUIT ? i : (s->trump + i) % 4;
+      code = kbz_card ((KbzSuit)suit, rank);
+      forgets &= kbz_set_has (own, code);
+    }
+  return kbz_move (KBZ_MOVE_CALL, KBZ_NAPOLEON_NAMING + code, NULL, 0);
+}
+
+int kbz_napoleon_spare_cards (const KbzNapoleon *s, KbzCard *codes, int most)
+{
+  KbzSet hand = s->hands[s->declarer], left = hand;
+  int n = 0;
+  for (; n < most && left != 0; n++) {
+    KbzCard best = kbz_set_lowest (left);
+    for (KbzSet rest = left; rest != 0; rest &= rest - 1)
+      if (spare (s, hand, kbz_set_lowest (rest)) > spare (s, hand, best))
+        best = kbz_set_lowest (rest);
+    codes[n] = best;
+    left &= ~kbz_set_of (best);
   }
-  answer->analysis.nodes = search.budget.nodes;
-  return status;
+  return n;
 }

@@ -1,111 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "napoleon.h"
+#include "bot.h"
+#include "trial.h"
 
 #include <string.h>
 
-/* Opponents. A beginner plays by rules that are always at hand; the others think of deals that fit
- * what they have seen as soon as few enough cards are left. All limits are counts, so a move is the
- * same on every machine. */
-
-/* ---- Before the play
- * ------------------------------------------------------------------------------- */
-
-/* Tricks of a hand with these trumps, in tenths: special cards, trumps by length and rank, high
- * cards beside them. */
-static int worth (KbzSet hand, KbzSuit trump)
-{
-  int tenths = 0;
-  tenths += kbz_set_has (hand, KBZ_DD_BIG_JOKER) ? 10 : 0;
-  tenths += kbz_set_has (hand, KBZ_DD_LITTLE_JOKER) ? 9 : 0;
-  for (int suit = KBZ_SPADES; suit <= KBZ_CLUBS; suit++) {
-    KbzSet own = kbz_set_of_suit (hand & ~KBZ_DD_SPECIALS, (KbzSuit)suit);
-    int length = kbz_set_size (own);
-    static const uint8_t honours[] = { 9, 6, 3, 1 };
-    for (int i = 0; i < 4; i++)
-      if (kbz_set_has (own, kbz_card ((KbzSuit)suit, KBZ_ACE - i)) && length > i)
-        tenths += honours[i];
-    if ((KbzSuit)suit == trump)
-      tenths += length > 3 ? 8 * (length - 3) : 0;
-    else if (trump != KBZ_NO_SUIT && length < 3)
-      tenths += kbz_set_size (kbz_set_of_suit (hand & ~KBZ_DD_SPECIALS, trump)) > 3
-                    ? 3 * (3 - length)
-                    : 0;
-    else if (trump == KBZ_NO_SUIT && length > 4)
-      tenths += 4 * (length - 4);
-  }
-  return tenths;
-}
-
-/* What a partner and two cards more bring on average, in tenths. */
-enum { PARTNER = 32, SECRETARY = 28, EXCHANGE = 9 };
-
-static KbzMove choose_call (const KbzNapoleon *s, int strength, KbzRandom *random)
-{
-  KbzSet hand = s->hands[kbz_napoleon_seat (s)];
-  KbzBridgeAuctionStand stand = kbz_bridge_auction_stand (&s->auction);
-  int help = EXCHANGE + (s->napoleon ? SECRETARY : PARTNER), best = KBZ_PASS;
-  if (strength == KBZ_STRENGTH_BEGINNER)
-    help += (int)kbz_random_below (random, 25) - 12;
-  for (int strain = KBZ_SPADES; strain <= KBZ_NO_SUIT; strain++) {
-    int level = (worth (hand, (KbzSuit)strain) + help) / 10 - 6;
-    for (int bid = 1; bid <= level && bid <= 7; bid++) {
-      int call = kbz_bid (bid, (KbzSuit)strain);
-      /* the cheapest bid in the strain that could go highest */
-      if (call > stand.bid && (best == KBZ_PASS || bid < level || call < best)) {
-        best = call;
-        break;
-      }
-    }
-  }
-  return kbz_move (KBZ_MOVE_CALL, best, NULL, 0);
-}
-
-/* How gladly a card is laid aside: low cards of short suits beside the trumps. */
-static int spare (const KbzNapoleon *s, KbzSet hand, KbzCard code)
-{
-  if (kbz_dd_is_special_code (code))
-    return -100;
-  KbzSuit suit = kbz_card_suit (code);
-  int length = kbz_set_size (kbz_set_of_suit (hand & ~KBZ_DD_SPECIALS, suit));
-  int rank = kbz_card_rank (code);
-  if (suit == (KbzSuit)s->trump)
-    return -50 - rank;
-  return (rank >= KBZ_KING ? -20 : 0) - rank + (length <= 2 ? 12 : 0) - length;
-}
-
-static KbzMove choose_aside (const KbzNapoleon *s, int strength, KbzRandom *random)
-{
-  KbzSet hand = s->hands[s->declarer];
-  int best = -1000;
-  KbzCard choice = 0;
-  for (KbzSet rest = hand; rest != 0; rest &= rest - 1) {
-    KbzCard code = kbz_set_lowest (rest);
-    int value = spare (s, hand, code);
-    if (strength == KBZ_STRENGTH_BEGINNER)
-      value += (int)kbz_random_below (random, 10);
-    if (value > best) {
-      best = value;
-      choice = code;
-    }
-  }
-  choice = kbz_napoleon_card (choice);
-  return kbz_move (KBZ_MOVE_BURY, 0, &choice, 1);
-}
-
-/* The highest special card or trump that is elsewhere; without trumps an ace. */
-static KbzMove choose_name (const KbzNapoleon *s)
-{
-  KbzSet own = s->hands[s->declarer] | s->aside;
-  KbzCard code = KBZ_DD_BIG_JOKER;
-  if (kbz_set_has (own, code))
-    code = KBZ_DD_LITTLE_JOKER;
-  for (int rank = KBZ_ACE; kbz_set_has (own, code) && rank >= 2; rank--)
-    for (int i = 0; kbz_set_has (own, code) && i < 4; i++) {
-      int suit = s->trump == KBZ_NO_SUIT ? i : (s->trump + i) % 4;
-      code = kbz_card ((KbzSuit)suit, rank);
-    }
-  return kbz_move (KBZ_MOVE_CALL, KBZ_NAPOLEON_NAMING + code, NULL, 0);
-}
+/* Opponents. A beginner plays by rules of thumb and slips; a player looks for the partner, and
+ * thinks of deals that fit what he has seen when few cards are left; an expert samples such deals
+ * from the exchange on. All limits are counts, so a move is the same on every machine. */
 
 /* ---- The play by rules
  * -------------------------------------------------------------------------------- */
@@ -139,23 +40,20 @@ static KbzCard cheapest (const KbzNapoleon *s, KbzSet from)
   return best;
 }
 
-/* Whether the trick goes to somebody whom this seat knows to be a friend. */
-static bool is_ours (const KbzNapoleon *s, int seat)
+/* Who has the trick on the table so far. */
+static int holder_of (const KbzNapoleon *s)
 {
   const KbzCard *trick;
   int n = kbz_napoleon_trick (s, &trick);
-  int holder = (s->leader + kbz_napoleon_winner (trick, n, (KbzSuit)s->trump, s->secretary)) % 4;
-  if (!kbz_napoleon_knows_team (s, seat))
-    return false;
-  return !((s->team >> holder ^ s->team >> seat) & 1);
+  return (s->leader + kbz_napoleon_winner (trick, n, (KbzSuit)s->trump, s->secretary)) % 4;
 }
 
-/* An opponent of declarer may let him win, so as to look like the secretary. */
+/* An opponent of declarer may leave him a trick, so as to look like the secretary. */
 static bool feigns (const KbzNapoleon *s, int seat, KbzRandom *random)
 {
   return s->napoleon && seat != s->declarer && !kbz_napoleon_is_revealed (s)
          && !kbz_set_has (s->hands[seat], s->secretary) && s->n_played < 16
-         && kbz_random_below (random, 4) == 0;
+         && holder_of (s) == s->declarer && kbz_random_below (random, 4) == 0;
 }
 
 static KbzCard lead_by_rules (const KbzNapoleon *s, int seat)
@@ -176,7 +74,8 @@ static KbzCard lead_by_rules (const KbzNapoleon *s, int seat)
   return cheapest (s, plain);
 }
 
-static KbzCard play_by_rules (const KbzNapoleon *s, KbzRandom *random)
+/* `looks`: for the partner, in how the others play. */
+static KbzCard play_by_rules (const KbzNapoleon *s, bool looks, KbzRandom *random)
 {
   int seat = kbz_napoleon_seat (s);
   KbzSet may = kbz_napoleon_playable (s), winners = 0;
@@ -185,7 +84,10 @@ static KbzCard play_by_rules (const KbzNapoleon *s, KbzRandom *random)
   for (KbzSet rest = may; rest != 0; rest &= rest - 1)
     if (wins (s, kbz_set_lowest (rest)))
       winners |= kbz_set_of (kbz_set_lowest (rest));
-  if (winners == 0 || is_ours (s, seat) || feigns (s, seat, random))
+  bool ours = looks || kbz_napoleon_knows_team (s, seat)
+                  ? kbz_napoleon_trusts (s, seat, holder_of (s))
+                  : false;
+  if (winners == 0 || ours || (looks && feigns (s, seat, random)))
     return cheapest (s, may);
   KbzCard card = cheapest (s, winners);
   /* a special card only for the last word in a trick */
@@ -196,21 +98,22 @@ static KbzCard play_by_rules (const KbzNapoleon *s, KbzRandom *random)
 /* ---- The play by deals
  * --------------------------------------------------------------------------------- */
 
+/* With so many cards or fewer, so many deals are solved. */
 static const struct {
-  int cards, samples; /* with so many cards or fewer, so many deals */
-} thinking[KBZ_STRENGTHS][3] = {
-  [KBZ_STRENGTH_PLAYER] = { { 4, 16 }, { 6, 8 } },
-  [KBZ_STRENGTH_EXPERT] = { { 5, 60 }, { 7, 40 }, { 9, 20 } },
+  int cards, samples;
+} thinking[KBZ_STRENGTHS][2] = {
+  [KBZ_STRENGTH_PLAYER] = { { 4, 12 } },
+  [KBZ_STRENGTH_EXPERT] = { { 5, 100 }, { 8, 60 } },
 };
 
-#define NODES_A_DEAL 40000
+enum { NODES_A_DEAL = 40000, TRIED = 80, TRIED_BEFORE = 200, SLIPS = 8 };
 
 static bool think (const KbzNapoleon *s, int strength, KbzRandom *random, const KbzLimits *limits,
                    KbzCard *code)
 {
   int seat = kbz_napoleon_seat (s), samples = 0;
   int actor = seat == kbz_napoleon_dummy (s) ? s->declarer : seat;
-  for (int i = 2; i >= 0; i--)
+  for (int i = 1; i >= 0; i--)
     if (kbz_set_size (s->hands[seat]) <= thinking[strength][i].cards)
       samples = thinking[strength][i].samples;
   if (samples == 0)
@@ -235,53 +138,106 @@ static bool think (const KbzNapoleon *s, int strength, KbzRandom *random, const 
   return found;
 }
 
-/* Declarer asks for his partner when the trick would be lost otherwise and few cards are left. */
-static bool demands (const KbzNapoleon *s, KbzCard code)
+/* The choice that comes to most points when sampled deals are played out. */
+static bool try_out (const KbzNapoleon *s, KbzRandom *random, const KbzLimits *limits,
+                     KbzNapoleonChoice *choice)
+{
+  int seat = kbz_napoleon_seat (s), actor = seat == kbz_napoleon_dummy (s) ? s->declarer : seat;
+  int samples = s->phase == KBZ_NAPOLEON_PLAY ? TRIED : TRIED_BEFORE;
+  KbzNapoleonDeals *deals = kbz_napoleon_deals_new (s, actor);
+  KbzNapoleonTrial trial = { 0 };
+  KbzLimits own = kbz_limits_heed (
+      (KbzLimits){ .samples = samples, .seed = kbz_random_next (random) >> 24 }, limits);
+  bool found = deals != NULL
+               && kbz_napoleon_try (s, actor, deals, NULL, &own, samples, &trial, NULL) == KBZ_OK
+               && trial.n > 0;
+  double best = 0;
+  for (int i = 0; found && i < trial.n; i++) {
+    KbzSet cards = trial.choices[i].cards;
+    bool one = (cards & (cards - 1)) == 0;
+    double value = kbz_napoleon_trial_points (&trial, i).mean
+                   - (one ? price (s, kbz_set_lowest (cards)) * 1e-6 : 0);
+    if (i == 0 || value > best) {
+      best = value;
+      *choice = trial.choices[i];
+    }
+  }
+  kbz_napoleon_trial_clear (&trial);
+  kbz_napoleon_deals_free (deals);
+  return found;
+}
+
+/* ---- A move -----------------------------------------------------------------------------------
+ */
+
+static bool may_demand (const KbzNapoleon *s, KbzCard code)
 {
   KbzCard card = kbz_napoleon_card (code);
   KbzMove move = kbz_move (KBZ_MOVE_PLAY, KBZ_NAPOLEON_DEMAND, &card, 1);
-  return kbz_napoleon_legal (s, &move, NULL) && kbz_set_size (s->hands[s->declarer]) <= 6
-         && price (s, code) < 12;
+  return kbz_napoleon_legal (s, &move, NULL);
+}
+
+/* Declarer asks for his partner when the trick would be lost otherwise and few cards are left. */
+static bool demands (const KbzNapoleon *s, KbzCard code)
+{
+  return may_demand (s, code) && kbz_set_size (s->hands[s->declarer]) <= 6 && price (s, code) < 12;
+}
+
+static KbzCard slip (KbzSet may, KbzRandom *random)
+{
+  for (size_t n = kbz_random_below (random, (uint32_t)kbz_set_size (may)); n > 0; n--)
+    may &= may - 1;
+  return kbz_set_lowest (may);
+}
+
+static KbzMove choose_play (const KbzNapoleon *s, int strength, KbzRandom *random,
+                            const KbzLimits *limits)
+{
+  KbzSet may = kbz_napoleon_playable (s);
+  KbzCard code = kbz_set_lowest (may);
+  KbzNapoleonChoice tried = { 0 };
+  bool only = (may & (may - 1)) == 0, demand = false;
+  bool expert = strength == KBZ_STRENGTH_EXPERT, beginner = strength == KBZ_STRENGTH_BEGINNER;
+  /* Open cards say nothing of a demand. */
+  bool closed = !only && expert && may_demand (s, code);
+  if (closed || only || !think (s, strength, random, limits, &code)) {
+    if (!only && expert && try_out (s, random, limits, &tried)) {
+      code = kbz_set_lowest (tried.cards);
+      demand = tried.demand;
+    } else if (!only) {
+      code = beginner && kbz_random_below (random, SLIPS) == 0
+                 ? slip (may, random)
+                 : play_by_rules (s, !beginner, random);
+    }
+  }
+  demand |= !expert && demands (s, code);
+  KbzCard card = kbz_napoleon_card (code);
+  return kbz_move (KBZ_MOVE_PLAY, demand ? KBZ_NAPOLEON_DEMAND : 0, &card, 1);
 }
 
 KbzMove kbz_napoleon_bot (const void *state, int strength, KbzRandom *random,
                           const KbzLimits *limits)
 {
   const KbzNapoleon *s = state;
+  KbzNapoleonChoice tried = { 0 };
   if (s->phase == KBZ_NAPOLEON_AUCTION)
-    return choose_call (s, strength, random);
-  if (s->phase == KBZ_NAPOLEON_EXCHANGE)
-    return choose_aside (s, strength, random);
-  if (s->phase == KBZ_NAPOLEON_NAME)
-    return choose_name (s);
-  KbzSet may = kbz_napoleon_playable (s);
-  KbzCard code = kbz_set_lowest (may);
-  bool only = (may & (may - 1)) == 0;
-  if (!only && !think (s, strength, random, limits, &code))
-    code = play_by_rules (s, random);
-  KbzCard card = kbz_napoleon_card (code);
-  return kbz_move (KBZ_MOVE_PLAY, demands (s, code) ? KBZ_NAPOLEON_DEMAND : 0, &card, 1);
-}
-
-int kbz_napoleon_spare_cards (const KbzNapoleon *s, KbzCard *codes, int most)
-{
-  KbzSet hand = s->hands[s->declarer], left = hand;
-  int n = 0;
-  for (; n < most && left != 0; n++) {
-    KbzCard best = kbz_set_lowest (left);
-    for (KbzSet rest = left; rest != 0; rest &= rest - 1)
-      if (spare (s, hand, kbz_set_lowest (rest)) > spare (s, hand, best))
-        best = kbz_set_lowest (rest);
-    codes[n] = best;
-    left &= ~kbz_set_of (best);
+    return kbz_napoleon_choose_call (s, strength, random);
+  if (s->phase == KBZ_NAPOLEON_PLAY)
+    return choose_play (s, strength, random, limits);
+  if (s->phase == KBZ_NAPOLEON_EXCHANGE) {
+    if (strength != KBZ_STRENGTH_EXPERT || !try_out (s, random, limits, &tried))
+      return kbz_napoleon_choose_aside (s, strength, random);
+    KbzCard card = kbz_napoleon_card (kbz_set_lowest (tried.cards));
+    return kbz_move (KBZ_MOVE_BURY, 0, &card, 1);
   }
-  return n;
+  return kbz_napoleon_choose_name (s, strength == KBZ_STRENGTH_BEGINNER
+                                          && kbz_random_below (random, 2) == 0);
 }
 
 void kbz_napoleon_play_out (KbzNapoleon *s, KbzRandom *random)
 {
   if (s->phase == KBZ_NAPOLEON_NAME)
-    kbz_napoleon_name (s, (KbzCard)(choose_name (s).arg - KBZ_NAPOLEON_NAMING));
+    kbz_napoleon_name (s, (KbzCard)(kbz_napoleon_choose_name (s, false).arg - KBZ_NAPOLEON_NAMING));
   while (s->phase == KBZ_NAPOLEON_PLAY)
-    kbz_napoleon_play (s, play_by_rules (s, random), false);
+    kbz_napoleon_play (s, play_by_rules (s, true, random), false);
 }

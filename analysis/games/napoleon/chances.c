@@ -1,60 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "deals.h"
-
-#include "analysis/survey.h"
+#include "trial.h"
 
 #include <math.h>
 
 /* What a careful player reckons: the two cards to lay aside and the secretary to name by deals
  * that are played out by rules of thumb, and where special cards may lie, counted exactly. */
 
-enum { SAMPLES = 60, TIMED_SAMPLES = 4000, PAIRS = 12, NAMES = 14, CHOICES = 16 };
-
-typedef struct {
-  const KbzNapoleon *s;
-  const KbzNapoleonDeals *deals;
-  uint64_t seed;
-  int n;
-  KbzSet choices[CHOICES]; /* what is laid aside, or the card that is named */
-} Asked;
-
-static bool ask (void *data, void *tools, int number, const KbzLimits *limits, int32_t *answers,
-                 uint64_t *nodes)
-{
-  const Asked *asked = data;
-  KbzNapoleon deal = *asked->s;
-  KbzRandom random;
-  (void)tools;
-  kbz_random_init (&random, asked->seed * 1000003u + (uint64_t)number);
-  kbz_napoleon_deals_draw (asked->deals, &random, &deal);
-  for (int i = 0; i < asked->n; i++) {
-    KbzNapoleon tried = deal;
-    KbzRandom same = random; /* every choice meets the same whims */
-    if (!kbz_limits_go_on (limits))
-      return false;
-    for (KbzSet rest = asked->choices[i]; rest != 0; rest &= rest - 1)
-      if (tried.phase == KBZ_NAPOLEON_EXCHANGE)
-        kbz_napoleon_lay_aside (&tried, kbz_set_lowest (rest));
-      else
-        kbz_napoleon_name (&tried, kbz_set_lowest (rest));
-    kbz_napoleon_play_out (&tried, &same);
-    answers[i] = kbz_napoleon_taken (&tried);
-    *nodes += 52;
-  }
-  return true;
-}
-
-static int tricks (int answer, const void *data)
-{
-  (void)data;
-  return answer;
-}
-
-static int is_made (int answer, const void *data)
-{
-  const KbzNapoleon *s = data;
-  return answer >= 6 + s->level;
-}
+enum { SAMPLES = 60, TIMED_SAMPLES = 4000 };
 
 static KbzText cards_text (KbzSet set)
 {
@@ -65,89 +17,48 @@ static KbzText cards_text (KbzSet set)
   return KBZ_TEXT ("{0} {1}", first, KBZ_CARD_ARG (kbz_napoleon_card (kbz_set_lowest (set))));
 }
 
-static void tabulate (const Asked *asked, const KbzSurvey *survey, KbzReport *report)
+static void tabulate (const KbzNapoleon *s, const KbzNapoleonTrial *trial, KbzReport *report)
 {
-  bool used[CHOICES] = { false };
+  bool used[KBZ_NAPOLEON_CHOICES] = { false };
   report->columns[0] = KBZ_TEXT (N_ ("Made, %"));
   report->columns[1] = KBZ_TEXT (N_ ("Tricks"));
   report->n_columns = 2;
-  while (report->n_rows < asked->n && report->n_rows < KBZ_REPORT_ROWS) {
+  while (report->n_rows < trial->n && report->n_rows < KBZ_REPORT_ROWS) {
     int best = -1;
     double most = 0;
-    for (int i = 0; i < asked->n; i++) {
+    for (int i = 0; i < trial->n; i++) {
       /* how often it is made decides, then the tricks */
-      double made = kbz_survey_mean (survey, i, 0, is_made, asked->s).mean;
-      double value = 100 * made + kbz_survey_mean (survey, i, 0, tricks, NULL).mean / 100;
+      double value = 100 * kbz_napoleon_trial_made (trial, i, s).mean
+                     + kbz_napoleon_trial_tricks (trial, i).mean / 100;
       if (!used[i] && (best < 0 || value > most)) {
         best = i;
         most = value;
       }
     }
     used[best] = true;
-    double made = kbz_survey_mean (survey, best, 0, is_made, asked->s).mean;
-    report->values[report->n_rows][0] = (int)lround (100 * made);
-    report->values[report->n_rows][1] =
-        (int)lround (kbz_survey_mean (survey, best, 0, tricks, NULL).mean);
-    report->rows[report->n_rows++] = cards_text (asked->choices[best]);
+    report->values[report->n_rows][0] =
+        (int)lround (100 * kbz_napoleon_trial_made (trial, best, s).mean);
+    report->values[report->n_rows][1] = (int)lround (kbz_napoleon_trial_tricks (trial, best).mean);
+    report->rows[report->n_rows++] = cards_text (trial->choices[best].cards);
   }
   kbz_report_line (report,
                    KBZ_TEXT (N_ ("An estimate from {0} deals that were played out; the best "
                                  "comes first."),
-                             KBZ_NUMBER (survey->n)));
+                             KBZ_NUMBER (trial->survey.n)));
 }
 
-static KbzStatus compare (Asked *asked, const KbzLimits *limits, KbzReport *report, KbzError *error)
+static KbzStatus compare (const KbzNapoleon *s, const KbzNapoleonDeals *deals,
+                          const KbzLimits *limits, KbzReport *report, KbzError *error)
 {
-  KbzQuestion question = { .choices = asked->n, .ask = ask, .data = asked };
-  KbzSurvey survey = { 0 };
+  KbzNapoleonTrial trial = { 0 };
   KbzLimits none = { 0 };
   const KbzLimits *own = limits != NULL ? limits : &none;
   int samples = own->samples > 0 ? own->samples : own->ms > 0 ? TIMED_SAMPLES : SAMPLES;
-  asked->seed = own->seed;
-  KbzStatus status = kbz_survey (&question, own, samples, &survey, error);
+  KbzStatus status = kbz_napoleon_try (s, s->declarer, deals, NULL, own, samples, &trial, error);
   if (status == KBZ_OK)
-    tabulate (asked, &survey, report);
-  kbz_survey_clear (&survey);
+    tabulate (s, &trial, report);
+  kbz_napoleon_trial_clear (&trial);
   return status;
-}
-
-/* Pairs of the cards that are missed least, what lies aside already with each. */
-static void list_pairs (Asked *asked)
-{
-  KbzCard spare[6];
-  KbzSet already = asked->s->aside;
-  int n = kbz_napoleon_spare_cards (asked->s, spare, 6);
-  for (int i = 0; i < n; i++) {
-    if (already != 0 && asked->n < PAIRS)
-      asked->choices[asked->n++] = kbz_set_of (spare[i]);
-    for (int k = i + 1; already == 0 && k < n && asked->n < PAIRS; k++)
-      asked->choices[asked->n++] = kbz_set_of (spare[i]) | kbz_set_of (spare[k]);
-  }
-}
-
-/* Jokers, high trumps and aces that others may hold, and the best own card: alone against three. */
-static void list_names (Asked *asked)
-{
-  const KbzNapoleon *s = asked->s;
-  KbzSet own = s->hands[s->declarer], seen = own | s->aside;
-  KbzCard cards[NAMES + 8];
-  int n = 0;
-  cards[n++] = KBZ_DD_BIG_JOKER;
-  cards[n++] = KBZ_DD_LITTLE_JOKER;
-  for (int rank = KBZ_ACE; s->trump != KBZ_NO_SUIT && rank >= 10; rank--)
-    cards[n++] = kbz_card ((KbzSuit)s->trump, rank);
-  for (int rank = KBZ_ACE; rank >= KBZ_KING; rank--)
-    for (int suit = 0; suit < 4; suit++)
-      if (suit != s->trump)
-        cards[n++] = kbz_card ((KbzSuit)suit, rank);
-  for (int i = 0; i < n && asked->n < NAMES; i++)
-    if (!kbz_set_has (seen, cards[i]))
-      asked->choices[asked->n++] = kbz_set_of (cards[i]);
-  for (int i = 0; i < n; i++)
-    if (kbz_set_has (own, cards[i])) {
-      asked->choices[asked->n++] = kbz_set_of (cards[i]);
-      break;
-    }
 }
 
 /* ---- In the play ----------------------------------------------------------------------------- */
@@ -213,7 +124,6 @@ KbzStatus kbz_napoleon_chances (const void *state, int seat, const KbzLimits *li
   KbzNapoleonDeals *deals = kbz_napoleon_deals_new (s, seat);
   if (deals == NULL)
     return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("No deal fits what was played.")));
-  Asked asked = { .s = s, .deals = deals };
   KbzStatus status = KBZ_OK;
   if (s->phase == KBZ_NAPOLEON_PLAY) {
     whereabouts (s, seat, deals, report);
@@ -222,12 +132,10 @@ KbzStatus kbz_napoleon_chances (const void *state, int seat, const KbzLimits *li
                        KBZ_TEXT (N_ ("Only the one who is to decide reckons.")));
   } else if (s->phase == KBZ_NAPOLEON_EXCHANGE) {
     report->title = KBZ_TEXT (N_ ("What to lay aside"));
-    list_pairs (&asked);
-    status = compare (&asked, limits, report, error);
+    status = compare (s, deals, limits, report, error);
   } else {
     report->title = KBZ_TEXT (N_ ("Which secretary to name"));
-    list_names (&asked);
-    status = compare (&asked, limits, report, error);
+    status = compare (s, deals, limits, report, error);
   }
   kbz_napoleon_deals_free (deals);
   return status;

@@ -148,6 +148,7 @@ const KbzGame kbz_game_napoleon = {
   .id = "napoleon",
   .name = N_ ("Napoleon"),
   .summary = N_ ("Declare, name a secretary card, and find out who your secret partner is."),
+  .second_way = N_ ("_Demand the Secretary"),
   .motif = { KBZ_HEARTS << 4 | KBZ_KING, KBZ_BIG_JOKER, KBZ_SPADES << 4 | KBZ_JACK },
   .deal = deal_napoleon,
   .read = kbz_napoleon_read,

@@ -104,6 +104,11 @@ KbzNapoleonShown kbz_napoleon_shown (const KbzNapoleon *s);
 
 /* The `most` cards of declarer that are missed least, gladly given first; returns how many. */
 int kbz_napoleon_spare_cards (const KbzNapoleon *s, KbzCard *codes, int most);
+/* How much `seat` has looked like the secretary so far, below zero like an opponent of declarer's.
+ */
+int kbz_napoleon_leaning (const KbzNapoleon *s, int seat);
+/* Whether `seat` takes `other` for a friend: because it knows, or from how `other` has played. */
+bool kbz_napoleon_trusts (const KbzNapoleon *s, int seat, int other);
 /* Names a secretary if that is still to be done, and plays to the end. */
 void kbz_napoleon_play_out (KbzNapoleon *s, KbzRandom *random);
 

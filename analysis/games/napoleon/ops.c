@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "napoleon.h"
+#include "deals.h"
 
 #include <string.h>
 
-/* "winner" of a trick, and "solve", which counts for declarer's side whoever is to move. */
+/* "winner" of a trick; "holders" of a card, as a seat must think; and "solve", which counts for
+ * declarer's side whoever is to move. */
 
 #define TRY(call)                                                                                  \
   do {                                                                                             \
@@ -42,6 +43,32 @@ static KbzStatus run_winner (const KbzGame *game, const KbzFields *question, Kbz
   answer->integer (answer, "winner", winner);
   answer->string (answer, "card",
                   kbz_card_write (trick[winner], KBZ_PACK_JOKERS, KBZ_LETTERS, card));
+  return KBZ_OK;
+}
+
+/* In how many of a hundred deals each hand holds a card that `seat` does not see. */
+static KbzStatus run_holders (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
+                              KbzError *error)
+{
+  KbzNapoleon s;
+  KbzCard card = 0;
+  size_t n = 0;
+  int seat = 0;
+  double chance[4];
+  TRY (game->read (&s, question, error));
+  TRY (kbz_fields_need (question, "card", error));
+  TRY (kbz_fields_cards (question, "card", KBZ_PACK_JOKERS, &card, 1, &n, error));
+  TRY (kbz_fields_need (question, "seat", error));
+  TRY (kbz_fields_word (question, "seat", kbz_napoleon_seat_ids, 4, &seat, error));
+  KbzNapoleonDeals *deals = kbz_napoleon_deals_new (&s, seat);
+  if (deals == NULL)
+    return kbz_fail (error, KBZ_E_POSITION, 0, KBZ_TEXT (N_ ("No deal fits what was played.")));
+  kbz_napoleon_deals_chance (deals, n > 0 ? kbz_napoleon_code (card) : 0, chance);
+  kbz_napoleon_deals_free (deals);
+  answer->begin_object (answer, "chances");
+  for (int owner = 0; owner < 4; owner++)
+    answer->integer (answer, kbz_napoleon_seat_ids[owner], (int64_t)(100 * chance[owner] + 0.5));
+  answer->end (answer);
   return KBZ_OK;
 }
 
@@ -131,6 +158,7 @@ static KbzStatus run_solve (const KbzGame *game, const KbzFields *question, KbzW
 
 const KbzOp kbz_napoleon_ops[] = {
   { "winner", run_winner },
+  { "holders", run_holders },
   { "solve", run_solve },
   { NULL, NULL },
 };

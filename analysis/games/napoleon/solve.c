@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "before.h"
+#include "exchange.h"
 
 /* What is proved with open cards, by the solver of bridge. */
 

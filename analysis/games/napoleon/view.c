@@ -108,8 +108,13 @@ static KbzText role (const KbzNapoleon *s, int viewer, int seat)
     return KBZ_TEXT (N_ ("Declarer"));
   if (seat == kbz_napoleon_dummy (s))
     return KBZ_TEXT (N_ ("Dummy"));
-  if (!kbz_napoleon_knows_team (s, viewer))
-    return (KbzText){ 0 };
+  if (!kbz_napoleon_knows_team (s, viewer)) {
+    if (s->secretary == 0)
+      return (KbzText){ 0 };
+    bool may_hold =
+        seat != viewer && !kbz_set_has (kbz_napoleon_shown (s).not_held[seat], s->secretary);
+    return may_hold ? KBZ_TEXT (N_ ("Secretary?")) : KBZ_TEXT (N_ ("Defender"));
+  }
   if (s->napoleon && s->team >> seat & 1)
     return KBZ_TEXT (N_ ("Secretary"));
   return KBZ_TEXT (N_ ("Defender"));

@@ -32,36 +32,123 @@ static inline int more_than_low (const KbzTarotSolver *s, int trump)
   return s->worth[kbz_trump (trump)] - s->least_card;
 }
 
-/* What one side takes at least: tricks with trumps that nobody of the other side can beat. Partners
- * may have to put theirs into one trick, so only those of one hand are counted. */
-static int sure_trumps (const KbzTarotSolver *s, unsigned side, uint32_t others, Ranks *ranks)
+/* How many tricks a hand takes at least with its trumps. Each of them falls in a trick of its own;
+ * one loses only if a higher one of the other side falls there, and that one is gone then. So as
+ * many are sure as cannot be paired with a higher one. Counts no more than `enough`, since the
+ * fewer, the fewer ranks matter; sets `relied` to the lowest that does. */
+static int unpaired (uint32_t mine, uint32_t theirs, int enough, uint32_t *relied)
+{
+  int rest = count (mine), others = count (theirs), higher = 0, won = 0;
+  int sure = rest > others ? rest - others : 0; /* whatever the ranks */
+  *relied = 0;
+  while (mine != 0 && theirs != 0 && sure < won + rest && sure < enough) {
+    uint32_t over = theirs & above (mine);
+    theirs ^= over;
+    higher += count (over);
+    others -= count (over);
+    uint32_t run = mine & above (theirs);
+    int n = count (run), lost = n < higher ? n : higher;
+    mine ^= run;
+    rest -= n;
+    higher -= lost;
+    won += n - lost;
+    int more = rest - higher - others;
+    if (won + (more > 0 ? more : 0) > sure) {
+      sure = won + (more > 0 ? more : 0);
+      for (; more <= 0 && sure > enough; sure--)
+        run &= run - 1;
+      *relied = run & -run;
+    }
+  }
+  return sure;
+}
+
+/* How many tricks are worth `goal`, whatever lies in them. */
+static inline int enough (const KbzTarotSolver *s, int goal)
+{
+  int trick = s->players * s->least_card + s->trick_worth;
+  return trick == 0 ? KBZ_TAROT_HAND : (goal + trick - 1) / trick;
+}
+
+/* Tricks that the leader takes at once with its highest suit cards: the other side must follow or
+ * has no trumps, partners can follow below. Returns what his cards are worth. */
+static int cash (const KbzTarotSolver *s, int leader, int *n_tricks, Ranks *ranks)
 {
   const Board *b = &s->board;
-  uint32_t unbeaten = above (others), ours = 0, held = 0;
-  int most = 0, best = 0;
+  bool attack = attacks (s, leader);
+  int worth = 0;
+  for (int suit = 0; suit < 4; suit++) {
+    uint32_t held = suit_bits (b->plain[leader], suit), theirs = 0;
+    if (held == 0)
+      continue;
+    for (int seat = 0; seat < s->players; seat++)
+      if (attacks (s, seat) != attack)
+        theirs |= suit_bits (b->plain[seat], suit);
+    uint32_t top = held & above (theirs);
+    int n = count (top);
+    for (int seat = 0; seat < s->players && n > 0; seat++) {
+      uint32_t cards = suit_bits (b->plain[seat], suit);
+      int follows = n;
+      if (seat != leader && attacks (s, seat) == attack)
+        follows = count (cards & ((top & -top) - 1));
+      else if (seat != leader && b->trump[seat] != 0)
+        follows = count (cards);
+      n = follows < n ? follows : n;
+    }
+    if (n == 0)
+      continue;
+    *n_tricks += n;
+    uint32_t lowest = 0;
+    for (; n > 0; n--) {
+      int rank = 31 - __builtin_clz (top);
+      lowest = (uint32_t)1 << rank;
+      top ^= lowest;
+      worth += s->worth[16 * suit + rank];
+    }
+    if (held != suit_bits (b->all_plain, suit))
+      ranks->plain |= (uint64_t)lowest << (16 * suit);
+  }
+  return worth;
+}
+
+/* What one side takes at least: tricks with trumps that the other side cannot beat all, after what
+ * the leader takes at once if it is of this side. Partners may have to put their trumps into one
+ * trick, so only those of one hand are counted. */
+static int sure_tricks (const KbzTarotSolver *s, unsigned side, int leader, uint32_t others,
+                        int goal, Ranks *ranks)
+{
+  const Board *b = &s->board;
+  uint32_t held = 0;
+  int most = 0, best = NOBODY, n = 0, worth = 0;
   for (int seat = 0; seat < s->players; seat++) {
     if (!(side >> seat & 1))
       continue;
-    uint32_t sure = b->trump[seat] & unbeaten;
-    int n = count (sure);
-    held |= sure;
-    if (n > most) {
-      most = n;
-      ours = sure;
+    uint32_t lowest;
+    int sure = unpaired (b->trump[seat], others, enough (s, goal), &lowest);
+    held |= b->trump[seat];
+    if (sure > most) {
+      most = sure;
+      ranks->trump = lowest;
       best = seat;
     }
   }
-  if (most == 0)
+  if (side >> leader & 1) {
+    worth = cash (s, leader, &n, ranks);
+    if (b->excuse == leader && n > b->left - 2) { /* no trick to lose it in */
+      n = worth = 0;
+      ranks->plain = 0;
+    }
+  }
+  if (n + most == 0)
     return 0;
-  if (others != 0)
-    ranks->trump = ours & -ours;
-  int worth = most * (s->least_card + s->trick_worth);
+  worth += most * s->least_card + (n + most) * s->trick_worth;
   for (int seat = 0; seat < s->players; seat++)
-    if (seat != best)
-      worth += cheapest (s, seat, most);
+    worth += cheapest (s, seat, (seat == leader ? 0 : n) + (seat == best ? 0 : most));
   if (held >> TWENTY_ONE & 1)
     worth += more_than_low (s, TWENTY_ONE);
-  if (held >> PETIT & 1)
+  if (held >> PETIT & 1
+      && (others == 0
+          || (best != NOBODY && b->trump[best] >> PETIT & 1 && most == count (b->trump[best]))))
     worth += more_than_low (s, PETIT);
   return worth;
 }
@@ -163,21 +250,18 @@ void kbz_tarot_quick (const KbzTarotSolver *s, int leader, int goal, int *low, i
       *high -= run;
     return;
   }
-  *ranks = (Ranks){ 0 };
-  if (b->all_trump == 0)
-    return;
   uint32_t attackers = 0;
   for (int seat = 0; seat < s->players; seat++)
     if (attacks (s, seat))
       attackers |= b->trump[seat];
-  uint32_t defenders = b->all_trump & ~attackers;
-  int sure = sure_trumps (s, s->attack, defenders, ranks);
+  *ranks = (Ranks){ 0 };
+  int sure = sure_tricks (s, s->attack, leader, b->all_trump & ~attackers, goal - *low, ranks);
   if (*low + sure >= goal) {
     *low += sure;
     return;
   }
   *ranks = (Ranks){ 0 };
-  *high -= sure_trumps (s, ~s->attack, attackers, ranks);
+  *high -= sure_tricks (s, ~s->attack, leader, attackers, *high - goal + 1, ranks);
 }
 
 /* Whether someone of the other side who has still to play can beat the best card on the table. */
@@ -199,31 +283,29 @@ static bool in_danger (const KbzTarotSolver *s, const Trick *t, bool attack)
 }
 
 /* Tricks that a hand still takes with trumps after this one. */
-static int later_trumps (const KbzTarotSolver *s, const Trick *t, bool attack, Ranks *ranks)
+static int later_trumps (const KbzTarotSolver *s, const Trick *t, bool attack, int goal,
+                         Ranks *ranks)
 {
   const Board *b = &s->board;
-  uint32_t others = 0, held = 0, ours = 0;
-  for (int seat = 0; seat < s->players; seat++)
-    if (attacks (s, seat) != attack)
-      others |= b->trump[seat];
-  uint32_t unbeaten = above (others);
-  int most = 0;
-  int seat = t->leader;
+  uint32_t others = 0, held = 0, relied = 0;
+  int most = 0, seat = t->leader;
+  for (int i = 0; i < s->players; i++)
+    if (attacks (s, i) != attack)
+      others |= b->trump[i];
   for (int i = 0; i < s->players; i++, seat = seat_after (s, seat, 1)) {
     if (attacks (s, seat) != attack)
       continue;
-    uint32_t sure = b->trump[seat] & unbeaten;
-    int n = count (sure);
-    held |= sure;
+    uint32_t lowest;
+    int n = unpaired (b->trump[seat], others, enough (s, goal) + 1, &lowest);
+    held |= b->trump[seat];
     if (i >= t->n && n > 0 && (t->led == TRUMPS || suit_bits (b->plain[seat], t->led) == 0))
       n--; /* one may have to go now */
     if (n > most) {
       most = n;
-      ours = sure;
+      relied = lowest;
     }
   }
-  if (others != 0)
-    ranks->trump |= ours & -ours;
+  ranks->trump |= relied;
   int worth = most * (s->players * s->least_card + s->trick_worth);
   if (held >> TWENTY_ONE & 1)
     worth += more_than_low (s, TWENTY_ONE);
@@ -250,10 +332,11 @@ bool kbz_tarot_quick_trick (const KbzTarotSolver *s, const Trick *t, int goal, i
       return false; /* it will be lost in the last trick, or win it */
     worth += s->excuse_kept;
   }
-  int most = later_trumps (s, t, attack, ranks) + worth;
-  if (attack ? most < goal : b->rest - most >= goal)
-    return false;
   if (in_danger (s, t, attack))
+    return false;
+  int most =
+      later_trumps (s, t, attack, (attack ? goal : b->rest - goal + 1) - worth, ranks) + worth;
+  if (attack ? most < goal : b->rest - most >= goal)
     return false;
   *value = attack ? most : b->rest - most;
   if (t->best < 64)

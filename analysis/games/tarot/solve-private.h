@@ -65,16 +65,20 @@ typedef struct {
 /* What is known of all positions with the same lengths and bouts whose top cards lie like this. */
 typedef struct {
   int16_t low, high;
-  uint32_t depths;  /* how many are known: four bits a suit, five for trumps; then the best lead */
-  uint16_t honours; /* that were left: four bits a suit */
-  Owners owners;
+  uint32_t depths;    /* how many are known: four bits a suit, five for trumps */
+  uint16_t honours;   /* that were left: four bits a suit */
+  uint64_t owners[4]; /* of the suits; those of the trumps are in the key of the shelf */
 } Pattern;
 
-/* The patterns of one combination of lengths and bouts. */
+/* The patterns of one combination of lengths and bouts, and of owners of the top trumps; or the
+ * head of such a combination, which says how many trumps are known on its shelves. */
 typedef struct {
   uint64_t key; /* 0: empty */
-  uint32_t first;
-  uint16_t n;
+  union {
+    uint32_t first;
+    uint32_t depths; /* of a head: a bit for each number of known trumps */
+  };
+  uint16_t n; /* of a head: the best lead */
   uint16_t room;
 } Shelf;
 
@@ -84,13 +88,14 @@ typedef struct {
   uint8_t more[4][16][16], less[4][16][16];
 } Honours;
 
-enum { ROOMS = 8 }; /* sizes of shelves: 1, 2, 4 … 128 patterns */
+enum { ROOMS = 10 }; /* sizes of shelves: 1, 2, 4 … 512 patterns */
 
 typedef struct {
+  size_t memory; /* bytes at most */
   Shelf *shelves;
   size_t n_shelves, used;
   Pattern *patterns;
-  size_t n_patterns, patterns_room, most_patterns;
+  size_t n_patterns, patterns_room;
   uint32_t free[ROOMS]; /* first free run of each size, 0 for none; linked by `depths` */
 } Table;
 

@@ -35,6 +35,17 @@ static inline void add_card (Ranks *ranks, KbzCard card)
     ranks->trump |= (uint32_t)1 << (card - 64);
 }
 
+/* That a trump may be played is known for the highest; if it beats those on the table, when it is
+ * known itself; else when the one that it does not beat is. */
+static void add_duty (const KbzTarotSolver *s, const Trick *t, int seat, KbzCard card, Ranks *ranks)
+{
+  if (t->trump == 0 || card < 64 || card == KBZ_EXCUSE)
+    return;
+  uint32_t trump = (uint32_t)1 << (card - 64);
+  if (s->board.trump[seat] >= 2 * trump)
+    ranks->trump |= trump > t->trump ? trump : (uint32_t)1 << (31 - __builtin_clz (t->trump));
+}
+
 static int finish (KbzTarotSolver *s, const Trick *t, int goal, Ranks *ranks)
 {
   int gain = kbz_tarot_gain (s, t), value = gain;
@@ -92,10 +103,7 @@ int kbz_tarot_search_trick (KbzTarotSolver *s, const Trick *t, KbzCard hint, int
       return value;
     if (attack ? v >= goal : v < goal) {
       *ranks = mine;
-      /* That it may be played is known when the trump to be beaten is. */
-      if (t->trump != 0 && m->card >= 64 && m->card != KBZ_EXCUSE
-          && (s->board.trump[seat] & (s->board.trump[seat] - 1)) != 0)
-        ranks->trump |= (uint32_t)1 << (31 - __builtin_clz (t->trump));
+      add_duty (s, t, seat, m->card, ranks);
       s->history[seat][m->card] += (uint32_t)(s->board.left * s->board.left);
       if (best != NULL)
         *best = m->card;
@@ -111,11 +119,13 @@ int kbz_tarot_search_trick (KbzTarotSolver *s, const Trick *t, KbzCard hint, int
     }
     add_ranks (&all, &mine);
   }
-  /* Which cards may be played depends on the trump to be beaten. */
+  /* That the other trumps may not be played is known when the one to be beaten is. */
   uint32_t trumps = s->board.trump[seat];
-  if (t->trump != 0 && (trumps & (trumps - 1)) != 0
-      && (t->led == TRUMPS || suit_bits (s->board.plain[seat], t->led) == 0))
-    all.trump |= (uint32_t)1 << (31 - __builtin_clz (t->trump));
+  if (t->trump != 0 && (t->led == TRUMPS || suit_bits (s->board.plain[seat], t->led) == 0)) {
+    uint32_t beaten = (uint32_t)1 << (31 - __builtin_clz (t->trump));
+    if (trumps > beaten && (trumps & (beaten - 1)) != 0)
+      all.trump |= beaten;
+  }
   *ranks = all;
   return value;
 }

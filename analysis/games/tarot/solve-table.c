@@ -9,17 +9,11 @@
  * place of those that it was about change the bound by no more than the difference. */
 
 enum { FIRST_SHELVES = 1 << 10, FIRST_PATTERNS = 1 << 10 };
-enum { TRUMP_DEPTH = 16, BEST_LEAD = 21 };
+enum { TRUMP_DEPTH = 16 };
 
 bool kbz_tarot_table_init (Table *table, size_t memory)
 {
-  *table = (Table){ .n_shelves = FIRST_SHELVES, .patterns_room = FIRST_PATTERNS };
-  /* At worst every pattern has its own shelf, and half of the shelves are empty. */
-  table->most_patterns = memory / (sizeof (Pattern) + 2 * sizeof (Shelf));
-  if (table->most_patterns < 2 * FIRST_PATTERNS)
-    table->most_patterns = 2 * FIRST_PATTERNS;
-  if (table->most_patterns > UINT32_MAX / 2)
-    table->most_patterns = UINT32_MAX / 2;
+  *table = (Table){ .memory = memory, .n_shelves = FIRST_SHELVES, .patterns_room = FIRST_PATTERNS };
   table->shelves = calloc (table->n_shelves, sizeof *table->shelves);
   table->patterns = malloc (table->patterns_room * sizeof *table->patterns);
   table->n_patterns = 1;
@@ -121,50 +115,75 @@ static Shelf *shelf_of (const Table *table, uint64_t key)
   return &table->shelves[i];
 }
 
+/* The key of the shelf for positions whose `depth` highest trumps lie like this. */
+static uint64_t key_of_shelf (uint64_t key, uint64_t owners, int depth)
+{
+  key ^= ((owners & known (depth)) | (uint64_t)1 << (3 * depth)) * 0x9E3779B97F4A7C15;
+  key = (key ^ key >> 32) * 0xD6E8FEB86659FD93;
+  key ^= key >> 32;
+  return key == 0 ? 1 : key;
+}
+
 static inline bool lies_like (const Pattern *p, const Owners *o)
 {
-  uint32_t d = p->depths;
-  uint64_t differs = (p->owners.trump ^ o->trump) & known (depth_of (d, TRUMPS));
+  uint64_t differs = 0;
   for (int suit = 0; suit < 4; suit++)
-    differs |= (p->owners.plain[suit] ^ o->plain[suit]) & known (depth_of (d, suit));
+    differs |= (p->owners[suit] ^ o->plain[suit]) & known (depth_of (p->depths, suit));
   return differs == 0;
+}
+
+/* A proof on a shelf that answers `goal`; used ones move to the end, where the search begins. */
+static const Pattern *find_on (const Table *table, const Shelf *shelf, const Honours *honours,
+                               const Board *b, unsigned left, int goal, int *value)
+{
+  Pattern *patterns = &table->patterns[shelf->first];
+  for (int i = shelf->n - 1; i >= 0; i--) {
+    const Pattern *p = &patterns[i];
+    if ((p->low < goal && p->high >= goal) || !lies_like (p, &b->owners))
+      continue;
+    *value = p->low >= goal ? p->low - difference (honours->less, p->honours, left)
+                            : p->high + difference (honours->more, p->honours, left);
+    if ((p->low >= goal) != (*value >= goal))
+      continue;
+    if (i == shelf->n - 1)
+      return p;
+    Pattern moved = patterns[i];
+    patterns[i] = patterns[i + 1];
+    patterns[i + 1] = moved;
+    return &patterns[i + 1];
+  }
+  return NULL;
 }
 
 bool kbz_tarot_table_find (const Table *table, const Honours *honours, const Board *b, uint64_t key,
                            int goal, int *value, Ranks *ranks, KbzCard *best)
 {
-  *best = KBZ_NO_CARD;
-  const Shelf *shelf = shelf_of (table, key);
-  if (shelf->key == 0)
-    return false;
-  Pattern *patterns = &table->patterns[shelf->first];
+  const Shelf *head = shelf_of (table, key);
+  *best = head->key == 0 ? KBZ_NO_CARD : (KbzCard)head->n;
   unsigned left = honours_of (b);
-  /* The newest first. */
-  for (int i = shelf->n - 1; i >= 0; i--) {
-    const Pattern *p = &patterns[i];
-    if (p->low < goal && p->high >= goal)
+  for (uint32_t depths = head->depths; depths != 0; depths &= depths - 1) {
+    uint64_t own = key_of_shelf (key, b->owners.trump, __builtin_ctz (depths));
+    const Shelf *shelf = shelf_of (table, own);
+    const Pattern *p = find_on (table, shelf, honours, b, left, goal, value);
+    if (p == NULL)
       continue;
-    int bound = p->low >= goal ? p->low - difference (honours->less, p->honours, left)
-                               : p->high + difference (honours->more, p->honours, left);
-    if ((p->low >= goal) != (bound >= goal) || !lies_like (p, &b->owners))
-      continue;
-    *value = bound;
     ranks_of (b, p->depths, ranks);
-    if (i < shelf->n - 1) {
-      Pattern moved = patterns[i];
-      patterns[i] = patterns[i + 1];
-      patterns[i + 1] = moved;
-    }
     return true;
   }
-  if (shelf->n > 0)
-    *best = (KbzCard)(patterns[shelf->n - 1].depths >> BEST_LEAD);
   return false;
+}
+
+static bool fits (const Table *table, size_t shelves, size_t patterns)
+{
+  return shelves * sizeof (Shelf) + patterns * sizeof (Pattern) <= table->memory;
 }
 
 static bool grow_shelves (Table *table)
 {
   size_t n = table->n_shelves;
+  /* For a moment both are there. */
+  if (!fits (table, 3 * n, table->patterns_room))
+    return false;
   Shelf *old = table->shelves, *shelves = calloc (2 * n, sizeof *shelves);
   if (shelves == NULL)
     return false;
@@ -187,10 +206,8 @@ static uint32_t get_room (Table *table, int size)
   }
   size_t n = (size_t)1 << size;
   if (table->n_patterns + n > table->patterns_room) {
-    size_t room = 2 * table->patterns_room;
-    if (room > table->most_patterns)
-      room = table->most_patterns;
-    if (table->n_patterns + n > room)
+    size_t room = table->patterns_room + table->patterns_room / 2;
+    if (!fits (table, table->n_shelves, room) || room > UINT32_MAX)
       return 0;
     Pattern *patterns = realloc (table->patterns, room * sizeof *patterns);
     if (patterns == NULL)
@@ -235,38 +252,55 @@ static void tighten (Pattern *p, bool is_low, int value)
     p->high = (int16_t)value;
 }
 
+/* The shelf of a key, a new one if need be; NULL when memory is used up. */
+static Shelf *take_shelf (Table *table, uint64_t key)
+{
+  if (2 * table->used >= table->n_shelves && !grow_shelves (table))
+    return NULL;
+  Shelf *shelf = shelf_of (table, key);
+  if (shelf->key == 0) {
+    *shelf = (Shelf){ .key = key };
+    table->used++;
+  }
+  return shelf;
+}
+
+static bool store (Table *table, const Board *b, uint64_t key, bool is_low, int value, KbzCard best,
+                   uint32_t depths)
+{
+  int trumps = depth_of (depths, TRUMPS);
+  Shelf *head = take_shelf (table, key);
+  if (head == NULL)
+    return false;
+  head->depths |= (uint32_t)1 << trumps;
+  head->n = best;
+  Shelf *shelf = take_shelf (table, key_of_shelf (key, b->owners.trump, trumps));
+  if (shelf == NULL)
+    return false;
+  unsigned honours = honours_of (b);
+  for (int i = 0; i < shelf->n; i++) {
+    Pattern *p = &table->patterns[shelf->first + (uint32_t)i];
+    if (p->honours == honours && p->depths == depths && lies_like (p, &b->owners)) {
+      tighten (p, is_low, value);
+      return true;
+    }
+  }
+  Pattern *p = add_pattern (table, shelf);
+  if (p == NULL)
+    return false;
+  *p = (Pattern){
+    .depths = depths, .honours = (uint16_t)honours, .low = INT16_MIN, .high = INT16_MAX
+  };
+  memcpy (p->owners, b->owners.plain, sizeof p->owners);
+  tighten (p, is_low, value);
+  return true;
+}
+
 void kbz_tarot_table_store (Table *table, const Board *b, uint64_t key, bool is_low, int value,
                             KbzCard best, Ranks *ranks)
 {
   uint32_t depths = depths_of (b, ranks);
   ranks_of (b, depths, ranks);
-  if (2 * table->used >= table->n_shelves && !grow_shelves (table))
+  if (!store (table, b, key, is_low, value, best, depths))
     kbz_tarot_table_clear (table);
-  Shelf *shelf = shelf_of (table, key);
-  unsigned honours = honours_of (b);
-  for (int i = 0; i < shelf->n; i++) {
-    Pattern *p = &table->patterns[shelf->first + (uint32_t)i];
-    if (p->honours == honours && (p->depths & ((1u << BEST_LEAD) - 1)) == depths
-        && lies_like (p, &b->owners)) {
-      tighten (p, is_low, value);
-      if (best != KBZ_NO_CARD)
-        p->depths = depths | (uint32_t)best << BEST_LEAD;
-      return;
-    }
-  }
-  if (shelf->key == 0) {
-    shelf->key = key;
-    table->used++;
-  }
-  Pattern *p = add_pattern (table, shelf);
-  if (p == NULL) {
-    kbz_tarot_table_clear (table);
-    return;
-  }
-  *p = (Pattern){ .depths = depths | (uint32_t)best << BEST_LEAD,
-                  .honours = (uint16_t)honours,
-                  .owners = b->owners,
-                  .low = INT16_MIN,
-                  .high = INT16_MAX };
-  tighten (p, is_low, value);
 }

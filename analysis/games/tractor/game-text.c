@@ -106,6 +106,20 @@ static KbzText declaration_name (int call)
                   : KBZ_TEXT (N_ ("Declare {0} with a triple"), suit);
 }
 
+/* Cards that are no shape of their own: each of them, while they fit into a sentence. */
+static KbzText name_of_cards (const KbzMove *move)
+{
+  static const char *const each[] = { "{0} {1}", "{0} {1} {2}", "{0} {1} {2} {3}",
+                                      "{0} {1} {2} {3} {4}", "{0} {1} {2} {3} {4} {5}" };
+  if (move->n > KBZ_TEXT_ARGS)
+    return KBZ_TEXT (N_ ("{0} cards, {1} the first"), KBZ_NUMBER (move->n),
+                     KBZ_CARD_ARG (move->cards[0]));
+  KbzText text = { .message = each[move->n - 2] };
+  for (size_t i = 0; i < move->n; i++)
+    text.args[i] = KBZ_CARD_ARG (move->cards[i]);
+  return text;
+}
+
 /* Plays of many cards are named by what they are; the cards themselves are on the table. */
 KbzText kbz_tractor_move_name (const void *state, const KbzMove *move)
 {
@@ -122,8 +136,7 @@ KbzText kbz_tractor_move_name (const void *state, const KbzMove *move)
   if (move->n == 1)
     return KBZ_TEXT ("{0}", card);
   if (!kbz_tractor_shape (&rules, move->cards, move->n, &shape) || shape.n > 1)
-    return move->n == 2 ? KBZ_TEXT ("{0} {1}", card, KBZ_CARD_ARG (move->cards[1]))
-                        : KBZ_TEXT (N_ ("{0} cards, {1} the first"), KBZ_NUMBER (move->n), card);
+    return name_of_cards (move);
   switch ((KbzTractorKind)shape.parts[0].kind) {
   case KBZ_TITANIC:
     return KBZ_TEXT (N_ ("Titanic of {0} triples from {1}"), KBZ_NUMBER (shape.parts[0].length),

@@ -66,17 +66,16 @@ static inline void answer_end (KbzWriter *writer)
 /* Asks an operation of "canasta" or "samba" with lines "key: value". */
 static inline KbzStatus ask (const char *id, const char *op, const char *question, Answer *answer)
 {
-  KbzGame game = kbz_game_canasta;
-  game.id = id;
+  const KbzGame *game = kbz_game_find (id);
   KbzFields fields = { 0 };
   KbzError error = { 0 };
   *answer = (Answer){ .writer = { answer_string, answer_integer, answer_real, answer_boolean,
                                   answer_null, answer_begin, answer_begin, answer_end } };
   ck_assert_int_eq (kbz_fields_read (&fields, question, &error), KBZ_OK);
   KbzStatus status = KBZ_E_UNKNOWN_OP;
-  for (const KbzOp *found = game.ops; found->name != NULL; found++)
+  for (const KbzOp *found = game->ops; found->name != NULL; found++)
     if (strcmp (found->name, op) == 0)
-      status = found->run (&game, &fields, &answer->writer, &error);
+      status = found->run (game, &fields, &answer->writer, &error);
   kbz_fields_clear (&fields);
   if (status != KBZ_OK)
     ck_assert_str_ne (kbz_said (&error), "");
@@ -105,16 +104,21 @@ static inline bool says_true (const Answer *answer, const char *key, bool value)
 }
 
 /* A position from lines, failing the test if it is none. */
-static inline KbzCanastaState position (const char *lines)
+static inline KbzCanastaState position_of (const KbzGame *game, const char *lines)
 {
   KbzCanastaState state;
   KbzFields fields = { 0 };
   KbzError error = { 0 };
   ck_assert_int_eq (kbz_fields_read (&fields, lines, &error), KBZ_OK);
-  KbzStatus status = kbz_game_canasta.read (&state, &fields, &error);
+  KbzStatus status = game->read (&state, &fields, &error);
   ck_assert_msg (status == KBZ_OK, "%s in\n%s", kbz_said (&error), lines);
   kbz_fields_clear (&fields);
   return state;
+}
+
+static inline KbzCanastaState position (const char *lines)
+{
+  return position_of (&kbz_game_canasta, lines);
 }
 
 /* The rule that a move breaks, "" if it is legal. */

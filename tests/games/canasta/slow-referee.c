@@ -26,6 +26,7 @@ typedef struct {
   Melds melds;  /* of the own side */
   bool opening; /* the side had not opened before this turn */
   bool took;    /* the pile was taken in this turn, which always meets the minimum */
+  bool no;      /* partner was asked, and does not want this player to go out */
   int laid, minimum;
   int top; /* rank of the top card of the pile; 0 when it cannot be taken */
   bool frozen;
@@ -131,7 +132,7 @@ static bool can_stop (const Turn *turn)
     if (!minimum_is_met (&end))
       continue;
     int left = size (&end.hand);
-    if (left <= 1 && has_canasta (&end.melds))
+    if (left <= 1 && has_canasta (&end.melds) && !end.no)
       return true;
     if (left >= 2 && black == 0)
       return true;
@@ -334,13 +335,48 @@ static bool accepts_take (const Turn *turn, const Cards *cards)
   return may_take (turn, cards->natural[turn->top], cards->jokers, cards->twos);
 }
 
+/* Whether every card but one at most can be laid: the hand goes out in this very turn. */
+static bool can_go_out_from (const Turn *turn, int rank)
+{
+  if (rank > KBZ_ACE) {
+    for (int black = 0; black <= turn->hand.black_threes; black++) {
+      Turn end = *turn;
+      end.hand.black_threes -= black;
+      end.laid += black * BLACK_THREE_POINTS;
+      if ((black == 0 || end.melds.black_threes + black >= 3) && minimum_is_met (&end)
+          && size (&end.hand) <= 1 && has_canasta (&end.melds))
+        return true;
+    }
+    return false;
+  }
+  for (int natural = 0; natural <= turn->hand.natural[rank]; natural++)
+    for (int jokers = 0; jokers <= turn->hand.jokers; jokers++)
+      for (int twos = 0; twos <= turn->hand.twos; twos++) {
+        Turn next = *turn;
+        bool nothing = natural + jokers + twos == 0;
+        if (turn->hand.natural[rank] - natural <= 1
+            && (nothing || lay (&next, rank, natural, jokers, twos))
+            && can_go_out_from (&next, rank + 1))
+          return true;
+      }
+  return false;
+}
+
+/* README, "Asking partner". */
+static bool accepts_asking (const Turn *turn, bool drawing, const char *asked)
+{
+  bool half_open = turn->laid > 0 && !minimum_is_met (turn);
+  return !drawing && strcmp (asked, "none") == 0 && !half_open && size (&turn->hand) >= 2
+         && can_go_out_from (turn, FOUR);
+}
+
 static bool accepts_discard (const Turn *turn, const Cards *cards)
 {
   if (size (cards) != 1 || cards->red_threes > 0)
     return false;
   if (turn->laid > 0 && !minimum_is_met (turn))
     return false;
-  return size (&turn->hand) >= 2 || has_canasta (&turn->melds);
+  return size (&turn->hand) >= 2 || (has_canasta (&turn->melds) && !turn->no);
 }
 
 static bool accepts (const KbzFields *position, const KbzMove *move)
@@ -360,9 +396,26 @@ static bool accepts (const KbzFields *position, const KbzMove *move)
   bool stock_empty = slow_cards (slow_item (position, "stock", 0), KBZ_PACK_JOKERS, stock) == 0;
   /* Who has laid before taking must take. */
   bool must_take = drawing && turn.opening && turn.laid > 0;
+  const char *asked = slow_item (position, "asked", 0);
 
-  if (move->kind == KBZ_MOVE_LAY)
-    return accepts_lay (turn, &cards, move->arg, drawing);
+  if (strcmp (asked, "waiting") == 0)
+    return move->kind == KBZ_MOVE_CALL && move->n == 0 && (move->arg == 2 || move->arg == 3);
+  turn.no = strcmp (asked, "no") == 0;
+  bool must_go_out = strcmp (asked, "yes") == 0 && can_go_out_from (&turn, FOUR);
+  if (move->kind == KBZ_MOVE_LAY) {
+    if (!accepts_lay (turn, &cards, move->arg, drawing))
+      return false;
+    Turn after = turn;
+    after.melds.black_threes += cards.black_threes;
+    after.hand.black_threes -= cards.black_threes;
+    after.laid += cards.black_threes * BLACK_THREE_POINTS;
+    if (cards.black_threes == 0)
+      lay (&after, natural_rank (&cards) > 0 ? natural_rank (&cards) : move->arg,
+           size (&cards) - cards.jokers - cards.twos, cards.jokers, cards.twos);
+    return !must_go_out || can_go_out_from (&after, FOUR);
+  }
+  if (move->kind == KBZ_MOVE_CALL && move->arg == 1)
+    return move->n == 0 && accepts_asking (&turn, drawing, asked);
   if (move->arg != 0)
     return false;
   switch (move->kind) {
@@ -373,7 +426,7 @@ static bool accepts (const KbzFields *position, const KbzMove *move)
   case KBZ_MOVE_TAKE:
     return drawing && accepts_take (&turn, &cards);
   case KBZ_MOVE_DISCARD:
-    return !drawing && accepts_discard (&turn, &cards);
+    return !drawing && accepts_discard (&turn, &cards) && (!must_go_out || size (&turn.hand) == 1);
   default:
     return false;
   }

@@ -199,7 +199,7 @@ START_TEST (going_out_and_its_score_are_those_of_trying_everything)
   int outs = 0;
   for (int i = 0; i < kbz_share (300); i++) {
     random_turn (&random, 1 + i % 8, i % 5 != 0);
-    KbzCanastaExit from = kbz_canasta_exit (&state);
+    KbzCanastaTask from = kbz_canasta_state_task (&state);
     KbzCanastaWayOut way;
     int slow = slow_exit ();
     bool may = kbz_canasta_best_exit (&from, &way);
@@ -214,14 +214,12 @@ START_TEST (going_out_and_its_score_are_those_of_trying_everything)
     /* and the plan can be carried out, step by step */
     KbzCanastaState at = state;
     for (int k = 0; k < way.plan.n; k++) {
-      const KbzCanastaLay *lay = &way.plan.lays[k];
-      KbzMove move = kbz_canasta_make_move (&at, KBZ_MOVE_LAY, lay->rank, lay->naturals, lay->twos,
-                                            lay->jokers);
+      KbzMove move = kbz_canasta_plan_move (&at, &way.plan.lays[k]);
       ck_assert (kbz_canasta_legal (&at, &move, NULL));
       kbz_canasta_apply (&at, &move);
     }
     if (way.discard != 0) {
-      KbzMove move = kbz_canasta_make_move (&at, KBZ_MOVE_DISCARD, way.discard, 1, 0, 0);
+      KbzMove move = kbz_canasta_last_discard (&at, &way);
       ck_assert (kbz_canasta_legal (&at, &move, NULL));
       kbz_canasta_apply (&at, &move);
     }
@@ -256,7 +254,7 @@ START_TEST (the_chance_to_go_out_counts_every_set_of_draws)
   int between = 0;
   for (int i = 0; i < kbz_share (40); i++) {
     random_turn (&random, 1 + i % 5, true);
-    KbzCanastaExit from = kbz_canasta_exit (&state);
+    KbzCanastaTask from = kbz_canasta_state_task (&state);
     KbzCanastaKnown known = kbz_canasta_know (&state, 0);
     KbzCard cards[KBZ_CARDS_MAX];
     size_t n = 0;
@@ -267,7 +265,7 @@ START_TEST (the_chance_to_go_out_counts_every_set_of_draws)
     for (int draws = 1; draws <= KBZ_CANASTA_DRAWS_MAX; draws++) {
       int sets = 0, outs = 0;
       draw_all (cards, n, draws, &sets, &outs);
-      double chance = kbz_canasta_exit_chance (&from, &known.unseen, draws);
+      double chance = kbz_canasta_exit_chance (&from, &known, draws);
       ck_assert_double_eq_tol (chance, outs / (double)sets, 1e-12);
       between += outs > 0 && outs < sets;
     }

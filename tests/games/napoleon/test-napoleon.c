@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "analysis/games/napoleon/deals.h"
+#include "analysis/games/napoleon/trial.h"
 #include "analysis/position.h"
 #include "analysis/solver.h"
 #include "tests/games/napoleon/solved.h"
@@ -390,6 +390,73 @@ START_TEST (who_named_the_strain_first_declares_joker_bridge)
 }
 END_TEST
 
+/* 2 declares and holds the highest cards of three suits; the secretary is still hidden. */
+#define SUSPECTS                                                                                   \
+  "trump: N\nleader: 2\ndeclarer_side: 2; 1\ndeclarer: 2\nsecretary: DA\n"                         \
+  "hands: C2 C3 H4; C4 C5 DA; CK CQ SK; CA C6 S2\n"
+
+START_TEST (who_takes_a_trick_from_declarer_is_no_secretary_to_others)
+{
+  KbzNapoleon s = read_position ("napoleon", SUSPECTS "played: CK CA C2 C4\n");
+  ck_assert_int_lt (kbz_napoleon_leaning (&s, 3), 0);
+  ck_assert_int_eq (kbz_napoleon_leaning (&s, 0), 0); /* it was declarer's no more */
+  ck_assert (kbz_napoleon_trusts (&s, 0, 3));         /* both against declarer */
+  ck_assert (!kbz_napoleon_trusts (&s, 0, 1));
+  ck_assert (!kbz_napoleon_trusts (&s, 0, 2));
+  ck_assert (!kbz_napoleon_trusts (&s, 2, 3));
+}
+END_TEST
+
+START_TEST (declarer_trusts_nobody_whom_nothing_sets_apart)
+{
+  KbzNapoleon s = read_position (
+      "napoleon", "trump: N\nleader: 2\ndeclarer_side: 2; 1\ndeclarer: 2\nsecretary: DA\n"
+                  "hands: C2 C3 H4; C4 C5 DA; CK CQ SK; C6 CA S2\nplayed: CK C6 C2 C4 CQ CA\n");
+  ck_assert_int_gt (kbz_napoleon_leaning (&s, 0), 0);
+  ck_assert_int_lt (kbz_napoleon_leaning (&s, 3), 0);
+  ck_assert (!kbz_napoleon_trusts (&s, 2, 0)); /* so has 1: nothing tells them apart */
+  ck_assert (!kbz_napoleon_trusts (&s, 2, 3));
+  ck_assert (kbz_napoleon_trusts (&s, 1, 2)); /* who holds the secretary knows */
+  ck_assert (!kbz_napoleon_trusts (&s, 1, 0));
+}
+END_TEST
+
+START_TEST (a_card_is_tried_with_and_without_a_demand)
+{
+  KbzNapoleon s = read_position ("napoleon", SUSPECTS);
+  KbzNapoleonDeals *deals = kbz_napoleon_deals_new (&s, 2);
+  KbzNapoleonTrial trial = { 0 };
+  ck_assert_int_eq (kbz_napoleon_try (&s, 2, deals, NULL, NULL, 20, &trial, NULL), KBZ_OK);
+  ck_assert_int_eq (trial.n, 6);
+  for (int i = 0; i < trial.n; i++) {
+    ck_assert_int_eq (trial.choices[i].demand, i % 2);
+    /* whoever holds it wins the first trick for declarer's side */
+    ck_assert_double_ge (kbz_napoleon_trial_tricks (&trial, i).mean, i % 2);
+  }
+  kbz_napoleon_trial_clear (&trial);
+  kbz_napoleon_deals_free (deals);
+}
+END_TEST
+
+/* What differs is how they think: a beginner slips and forgets, the others do not. */
+START_TEST (a_beginner_sometimes_forgets_the_jokers)
+{
+  static const KbzStrength strengths[] = { KBZ_STRENGTH_BEGINNER, KBZ_STRENGTH_PLAYER };
+  int forgot[2] = { 0 };
+  KbzNapoleon s = read_position ("napoleon", STRONG "aside: C2 C3\n");
+  for (int i = 0; i < 2; i++)
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+      KbzRandom random;
+      kbz_random_init (&random, seed);
+      KbzMove move = kbz_napoleon_bot (&s, strengths[i], &random, NULL);
+      forgot[i] += move.arg != KBZ_NAPOLEON_NAMING + KBZ_DD_LITTLE_JOKER;
+    }
+  ck_assert_int_gt (forgot[0], 5);
+  ck_assert_int_lt (forgot[0], 35);
+  ck_assert_int_eq (forgot[1], 0);
+}
+END_TEST
+
 /* Declarer holds nearly everything, so that the solver sees through every choice. */
 #define SOLID                                                                                      \
   "hands: SA SK SQ SJ ST S9 S8 S7 HA HK DA D4 C5; S6 H9 H8 H7 H6 DK D8 D7 D6 CK C8 C7 C6; "        \
@@ -494,6 +561,9 @@ int main (void)
       chances_in_the_play_are_those_of_the_counted_deals,
       napoleon_shares_the_score_and_joker_bridge_writes_one_side,
       who_named_the_strain_first_declares_joker_bridge,
+      who_takes_a_trick_from_declarer_is_no_secretary_to_others,
+      declarer_trusts_nobody_whom_nothing_sets_apart, a_card_is_tried_with_and_without_a_demand,
+      a_beginner_sometimes_forgets_the_jokers,
       laying_aside_and_naming_are_worth_what_comes_of_them,
       the_first_card_aside_looks_at_the_second, a_limit_before_the_play_leaves_bounds);
 }

@@ -31,7 +31,7 @@ static bool play_out (KbzCanastaState *deal, KbzRandom *random, const KbzLimits 
   for (int i = 0; !deal->over && i < STEPS_MAX; i++) {
     if (!kbz_limits_go_on (limits))
       return false;
-    KbzMove move = kbz_canasta_bot (deal, KBZ_STRENGTH_BEGINNER, random, limits);
+    KbzMove move = kbz_canasta_bot (deal, KBZ_STRENGTH_EXPERT, random, limits);
     kbz_canasta_apply (deal, &move);
     *nodes += 1;
   }
@@ -74,12 +74,22 @@ static bool is_better (const KbzMove *move, const KbzMove *than)
   return wilds != others ? wilds < others : naturals_in (move) > naturals_in (than);
 }
 
+static bool is_sequence (const KbzMove *move)
+{
+  KbzCanastaRun run;
+  return kbz_canasta_arg_run (move->arg, &run)
+         || kbz_canasta_is_sequence (move->cards, move->n, NULL);
+}
+
 static bool same_group (const KbzMove *a, const KbzMove *b)
 {
   if (a->kind != b->kind)
     return false;
+  if (a->kind == KBZ_MOVE_LAY && (is_sequence (a) || is_sequence (b)))
+    return is_sequence (a) && is_sequence (b) && a->arg == b->arg
+           && kbz_card_suit (a->cards[0]) == kbz_card_suit (b->cards[0]);
   if (a->kind == KBZ_MOVE_LAY)
-    return kbz_canasta_lay_rank (a) == kbz_canasta_lay_rank (b);
+    return kbz_canasta_lay_rank (a) == kbz_canasta_lay_rank (b) && a->arg == b->arg;
   return a->kind == KBZ_MOVE_TAKE;
 }
 
@@ -141,10 +151,10 @@ KbzStatus kbz_canasta_advise (const void *data, int seat, const KbzLimits *limit
   if (state->over)
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("The deal is over: there is nothing to advise.")));
-  if (seat != state->turn)
+  if (seat != kbz_canasta_mover (state))
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("Advice is for the one who decides: that is seat {0} now."),
-                               KBZ_NUMBER (state->turn)));
+                               KBZ_NUMBER (kbz_canasta_mover (state))));
   KbzLimits none = { 0 };
   const KbzLimits *own = limits != NULL ? limits : &none;
   Asked asked = { .state = state, .seat = seat, .seed = own->seed };

@@ -49,6 +49,6 @@ KbzStatus kbz_canasta_advise (const void *state, int seat, const KbzLimits *limi
                               KbzAnalysis *analysis, KbzError *error);
 /* What the deal brings `seat`: see KbzGame.expect. */
 double kbz_canasta_expect (const void *state, int seat, double mean);
-extern const KbzSetUpPlan kbz_canasta_set_up;
+extern const KbzSetUpPlan kbz_canasta_set_up, kbz_samba_set_up;
 KbzStatus kbz_canasta_op_analyse (const KbzGame *game, const KbzFields *question, KbzWriter *answer,
                                   KbzError *error);

@@ -29,6 +29,14 @@ static KbzText kind_name (int kind)
 static void tell_lay (const KbzCanastaLay *lay, KbzReport *report)
 {
   int wilds = lay->jokers + lay->twos;
+  if (lay->rank == 0) {
+    kbz_report_line (report,
+                     KBZ_TEXT (N_ ("— sequence {0} to {1}: {2} cards of the hand"),
+                               KBZ_CARD_ARG (kbz_card ((KbzSuit)lay->run.suit, lay->run.low)),
+                               KBZ_CARD_ARG (kbz_card ((KbzSuit)lay->run.suit, lay->run.high)),
+                               KBZ_NUMBER (lay->naturals)));
+    return;
+  }
   kbz_report_line (
       report, wilds == 0 ? KBZ_TEXT (N_ ("— rank {0}: {1} natural cards"), KBZ_RANK_ARG (lay->rank),
                                      KBZ_NUMBER (lay->naturals))
@@ -92,7 +100,7 @@ static void tell_opening (const KbzCanastaState *state, KbzReport *report)
 
 static void tell_way_out (const KbzCanastaState *state, KbzReport *report)
 {
-  KbzCanastaExit from = kbz_canasta_exit (state);
+  KbzCanastaTask from = kbz_canasta_state_task (state);
   KbzCanastaWayOut way;
   if (state->phase != KBZ_CANASTA_MELD || !kbz_canasta_best_exit (&from, &way)) {
     if (state->phase == KBZ_CANASTA_MELD)
@@ -116,15 +124,18 @@ static void tell_way_out (const KbzCanastaState *state, KbzReport *report)
 
 static void tell_draws (const KbzCanastaState *state, KbzReport *report)
 {
-  KbzCanastaExit from = kbz_canasta_exit (state);
+  KbzCanastaTask from = kbz_canasta_state_task (state);
   KbzCanastaKnown known = kbz_canasta_know (state, state->turn);
   double chances[KBZ_CANASTA_DRAWS_MAX];
   bool any = false;
-  for (int i = 0; i < KBZ_CANASTA_DRAWS_MAX; i++) {
-    chances[i] = kbz_canasta_exit_chance (&from, &known.unseen, i + 1);
+  for (int i = 0; i < from.rules->draws_told; i++) {
+    chances[i] = kbz_canasta_exit_chance (&from, &known, i + 1);
     any = any || chances[i] > 0;
   }
-  if (any)
+  if (any && from.rules->draws_told == 1)
+    kbz_report_line (report, KBZ_TEXT (N_ ("Cards to go out with after the next draw: {0} %."),
+                                       KBZ_NUMBER (percent (chances[0]))));
+  else if (any)
     kbz_report_line (report,
                      KBZ_TEXT (N_ ("Cards to go out with after one, two and three draws: {0} %, "
                                    "{1} %, {2} %."),
@@ -145,10 +156,22 @@ static void tell_dangers (const KbzCanastaState *state, KbzReport *report)
     report->values[0][report->n_columns] = percent (kbz_canasta_danger (&taker, kind));
     report->columns[report->n_columns++] = kind_name (kind);
   }
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_hand_cards (&state->hands[state->turn], cards);
+  for (size_t i = 0; i < n; i++)
+    if ((i == 0 || cards[i] != cards[i - 1]) && kbz_canasta_fits_theirs (&taker, cards[i]))
+      kbz_report_line (report, KBZ_TEXT (N_ ("{0} goes onto a sequence of theirs: it can surely be "
+                                             "taken."),
+                                         KBZ_CARD_ARG (cards[i])));
 }
 
 static KbzStatus tell (const KbzCanastaState *state, KbzReport *report)
 {
+  if (state->asked == KBZ_CANASTA_ASKED) {
+    kbz_report_line (report, KBZ_TEXT (N_ ("Partner can go out. Say no if your own hand would cost "
+                                           "more than that brings.")));
+    return KBZ_OK;
+  }
   if (state->phase == KBZ_CANASTA_MELD)
     tell_dangers (state, report);
   else
@@ -165,7 +188,7 @@ KbzStatus kbz_canasta_chances (const void *data, int seat, const KbzLimits *limi
 {
   const KbzCanastaState *state = data;
   (void)limits;
-  if (state->over || seat != state->turn)
+  if (state->over || seat != kbz_canasta_mover (state))
     return kbz_fail (error, KBZ_E_POSITION, 0,
                      KBZ_TEXT (N_ ("Only the one who is to decide reckons.")));
   return tell (state, report);
@@ -205,11 +228,20 @@ KbzText kbz_canasta_duty (const void *data)
   if (state->over)
     return (KbzText){ 0 };
   int missing = kbz_canasta_side_minimum (state, kbz_canasta_side (state->turn)) - state->laid;
+  if (state->asked == KBZ_CANASTA_ASKED)
+    return KBZ_TEXT (N_ ("Partner asks: may I go out? The answer binds."));
+  if (state->phase == KBZ_CANASTA_MELD && state->asked == KBZ_CANASTA_YES)
+    return KBZ_TEXT (N_ ("Partner said yes: you must go out in this turn."));
+  if (state->phase == KBZ_CANASTA_MELD && state->asked == KBZ_CANASTA_NO)
+    return KBZ_TEXT (N_ ("Partner said no: you must not go out in this turn."));
   if (state->phase == KBZ_CANASTA_MELD) {
     if (state->opening && missing > 0)
       return KBZ_TEXT (N_ ("Your side has not opened: melds of this turn must count {0} points "
                            "more, or you lay nothing and discard."),
                        KBZ_NUMBER (missing));
+    if (kbz_canasta_state_rules (state)->canastas_to_go_out > 1)
+      return KBZ_TEXT (N_ ("Lay what you like, then discard one card. Keep one card unless your "
+                           "side has two canastas or sambas and you go out."));
     return KBZ_TEXT (N_ ("Lay what you like, then discard one card. Keep one card unless your side "
                          "has a canasta and you go out."));
   }
@@ -218,6 +250,8 @@ KbzText kbz_canasta_duty (const void *data)
   if (state->laid > 0)
     return KBZ_TEXT (N_ ("You laid cards to take the pile: take it now."));
   if (pile.n_ways > 0 || pile.after_laying)
-    return KBZ_TEXT (N_ ("Begin your turn: take the pile, or draw a card."));
+    return kbz_canasta_state_rules (state)->draw > 1
+               ? KBZ_TEXT (N_ ("Begin your turn: take the pile, or draw two cards."))
+               : KBZ_TEXT (N_ ("Begin your turn: take the pile, or draw a card."));
   return pile.why.text;
 }

@@ -14,7 +14,7 @@ KbzCanastaTaker kbz_canasta_next_taker (const KbzCanastaState *state)
                             .frozen = kbz_canasta_frozen (state),
                             .opened = state->n_melds[side] > 0,
                             .minimum = kbz_canasta_side_minimum (state, side),
-                            .table = kbz_canasta_table (state->melds[side], state->n_melds[side]) };
+                            .table = kbz_canasta_side_table (state, side) };
   taker.unseen.of[KBZ_KIND_RED_THREE] = 0;
   return taker;
 }
@@ -195,6 +195,17 @@ static double unopened_hands (const KbzCanastaTaker *taker, int rank, int drawn)
   return hands;
 }
 
+bool kbz_canasta_fits_theirs (const KbzCanastaTaker *taker, KbzCard card)
+{
+  for (int i = 0; i < taker->table.n_runs && taker->opened && !taker->frozen; i++) {
+    KbzCanastaRun run = taker->table.runs[i];
+    if (kbz_canasta_kind (card) >= KBZ_KIND_LOWEST && run.suit == kbz_card_suit (card)
+        && (kbz_card_rank (card) + 1 == run.low || kbz_card_rank (card) == run.high + 1))
+      return true;
+  }
+  return false;
+}
+
 double kbz_canasta_danger (const KbzCanastaTaker *taker, int kind)
 {
   KbzCanastaTaker rest = *taker;
@@ -206,7 +217,7 @@ double kbz_canasta_danger (const KbzCanastaTaker *taker, int kind)
   for (int i = 0; i < KBZ_KINDS; i++)
     rest.unseen.of[i] = (uint8_t)(taker->unseen.of[i] - taker->holds.of[i]);
   int cards = kbz_canasta_counts_size (&rest.unseen);
-  double hands =
-      taker->opened ? opened_hands (&rest, kind, drawn) : unopened_hands (&rest, kind, drawn);
+  double hands = taker->opened || taker->rules->sequences ? opened_hands (&rest, kind, drawn)
+                                                          : unopened_hands (&rest, kind, drawn);
   return hands / kbz_canasta_choose (cards, drawn);
 }

@@ -18,5 +18,8 @@ typedef struct {
 
 /* The next player as the one who is to discard sees it. */
 KbzCanastaTaker kbz_canasta_next_taker (const KbzCanastaState *state);
-/* `kind`: what is discarded. */
+/* Whether a card goes onto a sequence of theirs, so that it can surely be taken. */
+bool kbz_canasta_fits_theirs (const KbzCanastaTaker *taker, KbzCard card);
+/* `kind`: what is discarded; sequences aside. In Samba, of a side that has not opened, the chance
+ * that it holds the two naturals, whatever it can lay with them. */
 double kbz_canasta_danger (const KbzCanastaTaker *taker, int kind);

@@ -19,28 +19,12 @@ static void add_way (KbzCanastaPile *pile, const KbzCanastaWay *way)
   pile->ways[at] = *way;
 }
 
-/* Canastas when each rank has all naturals of hand and table, and wild cards go where the fewest
- * are missing. */
-static int canastas_within_reach (const KbzCanastaState *state)
+static KbzMove take_move (const KbzCanastaState *state, const KbzCanastaWay *way, int rank)
 {
-  KbzCanastaTask task = kbz_canasta_state_task (state);
-  int missing[KBZ_KINDS], n = 0, canastas = task.table.closed;
-  int wilds = task.hand.of[KBZ_KIND_JOKER] + task.hand.of[KBZ_KIND_TWO];
-  for (int rank = KBZ_KIND_LOWEST; rank < KBZ_KINDS; rank++) {
-    int naturals = task.table.naturals[rank] + task.hand.of[rank];
-    int lack = KBZ_CANASTA_SIZE - naturals - task.table.wilds[rank];
-    if (lack <= 0)
-      canastas++;
-    else if (naturals >= 2 && lack <= task.rules->wilds_max - task.table.wilds[rank])
-      missing[n++] = lack;
-  }
-  for (int lack = 1; lack <= task.rules->wilds_max; lack++)
-    for (int i = 0; i < n; i++)
-      if (missing[i] == lack && wilds >= lack) {
-        wilds -= lack;
-        canastas++;
-      }
-  return canastas;
+  KbzMove move =
+      kbz_canasta_make_move (state, KBZ_MOVE_TAKE, rank, way->naturals, way->twos, way->jokers);
+  move.arg = way->arg;
+  return move;
 }
 
 void kbz_canasta_judge_pile (const KbzCanastaState *state, KbzCanastaPile *pile)
@@ -58,8 +42,7 @@ void kbz_canasta_judge_pile (const KbzCanastaState *state, KbzCanastaPile *pile)
   size_t n = kbz_canasta_ways (&take, ways, &pile->why);
   int rank = take.top == KBZ_NO_CARD ? 0 : kbz_canasta_kind (take.top);
   for (size_t i = 0; i < n; i++) {
-    KbzMove move = kbz_canasta_make_move (state, KBZ_MOVE_TAKE, rank, ways[i].naturals,
-                                          ways[i].twos, ways[i].jokers);
+    KbzMove move = take_move (state, &ways[i], rank);
     if (kbz_canasta_legal (state, &move, &pile->why))
       add_way (pile, &ways[i]);
   }
@@ -69,23 +52,13 @@ void kbz_canasta_judge_pile (const KbzCanastaState *state, KbzCanastaPile *pile)
     return;
   KbzCanastaState after = *state;
   const KbzCanastaWay *way = &pile->ways[0];
-  KbzMove move =
-      kbz_canasta_make_move (state, KBZ_MOVE_TAKE, rank, way->naturals, way->twos, way->jokers);
+  KbzMove move = take_move (state, way, rank);
   kbz_canasta_apply (&after, &move);
-  pile->canastas = canastas_within_reach (&after);
+  KbzCanastaTask task = kbz_canasta_state_task (&after);
+  pile->canastas = kbz_canasta_most_canastas (&task);
 }
 
 /* ---- Opening ------------------------------------------------------------------------------- */
-
-static int plan_points (const KbzCanastaPlan *plan)
-{
-  int points = 0;
-  for (int i = 0; i < plan->n; i++)
-    points += plan->lays[i].naturals * kbz_canasta_kind_points (plan->lays[i].rank)
-              + plan->lays[i].jokers * kbz_canasta_kind_points (KBZ_KIND_JOKER)
-              + plan->lays[i].twos * kbz_canasta_kind_points (KBZ_KIND_TWO);
-  return points;
-}
 
 /* The most points that the hand can lay and still keep two cards. */
 static int most_points (KbzCanastaTask task, int below)
@@ -110,7 +83,8 @@ void kbz_canasta_judge_opening (const KbzCanastaState *state, KbzCanastaOpening 
                                       state, kbz_canasta_side (state->turn)) };
   opening->can = kbz_canasta_best_opening (&task, &opening->plan);
   opening->points =
-      state->laid + (opening->can ? plan_points (&opening->plan) : most_points (task, task.points));
+      state->laid
+      + (opening->can ? kbz_canasta_plan_points (&opening->plan) : most_points (task, task.points));
 }
 
 /* ---- Going out ----------------------------------------------------------------------------- */

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "known.h"
 
-static void add (KbzCanastaCounts *counts, const KbzHand *hand)
+static void add (KbzCanastaKnown *known, const KbzCard *cards, size_t n)
 {
-  KbzCanastaCounts more = kbz_canasta_count_hand (hand);
-  for (int kind = 0; kind < KBZ_KINDS; kind++)
-    counts->of[kind] = (uint8_t)(counts->of[kind] + more.of[kind]);
+  for (size_t i = 0; i < n; i++) {
+    int kind = kbz_canasta_kind (cards[i]);
+    known->unseen.of[kind]++;
+    if (kind >= KBZ_KIND_LOWEST)
+      known->suits[kbz_card_suit (cards[i])][kind]++;
+  }
 }
 
 /* A position may be laid out with fewer cards than the packs hold: only cards that are in play are
@@ -13,12 +16,12 @@ static void add (KbzCanastaCounts *counts, const KbzHand *hand)
 KbzCanastaKnown kbz_canasta_know (const KbzCanastaState *state, int seat)
 {
   KbzCanastaKnown known = { .cards = 0 };
-  KbzCanastaCounts stock = kbz_canasta_count (state->stock, state->n_stock);
-  known.unseen = stock;
+  KbzCard cards[KBZ_CARDS_MAX];
+  add (&known, state->stock, state->n_stock);
   for (int i = 0; i < KBZ_CANASTA_SEATS; i++) {
     known.sizes[i] = kbz_hand_size (&state->hands[i]);
     if (i != seat)
-      add (&known.unseen, &state->hands[i]);
+      add (&known, cards, kbz_hand_cards (&state->hands[i], cards));
   }
   known.cards = kbz_canasta_counts_size (&known.unseen) - known.unseen.of[KBZ_KIND_RED_THREE];
   return known;

@@ -9,7 +9,8 @@
  * certain cards with the pile the position does not tell: whoever knows it says so (`holds`). */
 typedef struct {
   KbzCanastaCounts unseen; /* in the other hands and the stock; red threes: in the stock alone */
-  int cards;               /* of them that may be in a hand */
+  uint8_t suits[KBZ_CLUBS + 1][KBZ_KINDS]; /* the naturals among them by suit */
+  int cards;                               /* of them that may be in a hand */
   int sizes[KBZ_CANASTA_SEATS];
 } KbzCanastaKnown;
 

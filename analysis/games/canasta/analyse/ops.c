@@ -7,23 +7,10 @@
 /* Room for the cards of one lay. */
 enum { LAY_TEXT = 200 };
 
-static void append (char text[LAY_TEXT], size_t *length, int kind, int n)
+static void write_lay (KbzWriter *answer, const KbzCanastaLay *lay)
 {
-  char word[KBZ_CANASTA_CARD_TEXT];
-  for (; n > 0 && *length + 4 < LAY_TEXT; n--)
-    *length += (size_t)snprintf (text + *length, LAY_TEXT - *length, "%s%s", *length > 0 ? " " : "",
-                                 kbz_canasta_write_kind (kind, word));
-}
-
-static void write_cards (KbzWriter *answer, const char *key, int rank, int naturals, int twos,
-                         int jokers)
-{
-  char text[LAY_TEXT] = "";
-  size_t length = 0;
-  append (text, &length, rank, naturals);
-  append (text, &length, KBZ_KIND_TWO, twos);
-  append (text, &length, KBZ_KIND_JOKER, jokers);
-  answer->string (answer, key, text);
+  char text[LAY_TEXT];
+  answer->string (answer, "cards", kbz_canasta_write_lay (lay, text, sizeof text));
 }
 
 /* Lays that add wild cards alone do not name their rank by themselves, so it stands beside them. */
@@ -34,8 +21,11 @@ static void write_plan (KbzWriter *answer, const char *key, const KbzCanastaPlan
     const KbzCanastaLay *lay = &plan->lays[i];
     char word[KBZ_CANASTA_CARD_TEXT];
     answer->begin_object (answer, NULL);
-    answer->string (answer, "rank", kbz_canasta_write_kind (lay->rank, word));
-    write_cards (answer, "cards", lay->rank, lay->naturals, lay->twos, lay->jokers);
+    if (lay->rank != 0)
+      answer->string (answer, "rank", kbz_canasta_write_kind (lay->rank, word));
+    else
+      answer->null (answer, "rank");
+    write_lay (answer, lay);
     answer->end (answer);
   }
   answer->end (answer);
@@ -69,7 +59,10 @@ static void write_pile (KbzWriter *answer, const KbzCanastaState *state)
     const KbzCanastaWay *way = &pile.ways[i];
     answer->begin_object (answer, NULL);
     answer->string (answer, "method", kbz_canasta_method_name (way->method));
-    write_cards (answer, "cards", rank, way->naturals, way->twos, way->jokers);
+    write_lay (answer, &(KbzCanastaLay){ .rank = (uint8_t)rank,
+                                         .naturals = way->naturals,
+                                         .jokers = way->jokers,
+                                         .twos = way->twos });
     answer->integer (answer, "points", way->points);
     answer->end (answer);
   }
@@ -105,22 +98,34 @@ static void write_discards (KbzWriter *answer, const KbzCanastaState *state,
                             const KbzCanastaTaker *taker)
 {
   KbzCanastaCounts hand = kbz_canasta_count_hand (&state->hands[state->turn]);
+  double risks[KBZ_KINDS];
+  for (int kind = KBZ_KIND_JOKER; kind < KBZ_KINDS; kind++)
+    risks[kind] = hand.of[kind] > 0 ? kbz_canasta_danger (taker, kind) : 0;
+  KbzCard cards[KBZ_CARDS_MAX];
+  size_t n = kbz_hand_cards (&state->hands[state->turn], cards);
+  bool suits = kbz_canasta_knows_suits (state);
   answer->begin_list (answer, "discards");
   for (int kind = KBZ_KIND_JOKER; kind < KBZ_KINDS; kind++) {
-    char word[KBZ_CANASTA_CARD_TEXT];
-    if (hand.of[kind] == 0)
-      continue;
-    answer->begin_object (answer, NULL);
-    answer->string (answer, "card", kbz_canasta_write_kind (kind, word));
-    answer->real (answer, "risk", kbz_canasta_danger (taker, kind));
-    answer->end (answer);
+    KbzCard last = KBZ_NO_CARD;
+    for (size_t i = 0; i < n; i++) {
+      char word[KBZ_CANASTA_CARD_TEXT];
+      bool apart = suits && kind >= KBZ_KIND_LOWEST;
+      if (kbz_canasta_kind (cards[i]) != kind
+          || (last != KBZ_NO_CARD && (!apart || cards[i] == last)))
+        continue;
+      last = cards[i];
+      answer->begin_object (answer, NULL);
+      answer->string (answer, "card", kbz_canasta_write_card (suits, cards[i], word));
+      answer->real (answer, "risk", kbz_canasta_fits_theirs (taker, cards[i]) ? 1 : risks[kind]);
+      answer->end (answer);
+    }
   }
   answer->end (answer);
 }
 
 static void write_out (KbzWriter *answer, const KbzCanastaState *state)
 {
-  KbzCanastaExit from = kbz_canasta_exit (state);
+  KbzCanastaTask from = kbz_canasta_state_task (state);
   KbzCanastaKnown known = kbz_canasta_know (state, state->turn);
   KbzCanastaWayOut way;
   bool may = state->phase == KBZ_CANASTA_MELD && kbz_canasta_best_exit (&from, &way);
@@ -133,7 +138,11 @@ static void write_out (KbzWriter *answer, const KbzCanastaState *state)
     if (way.discard == 0)
       answer->null (answer, "discard");
     else
-      answer->string (answer, "discard", kbz_canasta_write_kind (way.discard, word));
+      answer->string (
+          answer, "discard",
+          way.suit == KBZ_NO_SUIT
+              ? kbz_canasta_write_kind (way.discard, word)
+              : kbz_canasta_write_card (true, kbz_card ((KbzSuit)way.suit, way.discard), word));
     answer->boolean (answer, "concealed", way.concealed);
     answer->integer (answer, "gain", way.gain);
     answer->integer (answer, "score", score.own);
@@ -141,8 +150,8 @@ static void write_out (KbzWriter *answer, const KbzCanastaState *state)
     answer->real (answer, "opposing_score", score.opposing);
   }
   answer->begin_list (answer, "chances");
-  for (int draws = 1; draws <= KBZ_CANASTA_DRAWS_MAX; draws++)
-    answer->real (answer, NULL, kbz_canasta_exit_chance (&from, &known.unseen, draws));
+  for (int draws = 1; draws <= from.rules->draws_told; draws++)
+    answer->real (answer, NULL, kbz_canasta_exit_chance (&from, &known, draws));
   answer->end (answer);
   answer->end (answer);
 }

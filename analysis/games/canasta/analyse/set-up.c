@@ -9,41 +9,44 @@
   {                                                                                                \
     n, n, n                                                                                        \
   }
-#define HAND(name, words)                                                                          \
+#define HAND(name, words, dealt)                                                                   \
   {                                                                                                \
-    "hands", KBZ_PLACE_ITEM, name, words, NULL, ALL (60), ALL (11), false                          \
+    "hands", KBZ_PLACE_ITEM, name, words, NULL, ALL (90), ALL (dealt), false                       \
   }
 #define MELD(field, name)                                                                          \
   {                                                                                                \
-    field, KBZ_PLACE_ITEM, name, "", NULL, ALL (11), ALL (0), true                                 \
+    field, KBZ_PLACE_ITEM, name, "", NULL, ALL (14), ALL (0), true                                 \
   }
 #define OURS MELD ("melds0", N_ ("Meld of South and North"))
 #define THEIRS MELD ("melds1", N_ ("Meld of West and East"))
 
-static const KbzSetUpPlace places[] = {
-  HAND (N_ ("South"), "S,南"),
-  HAND (N_ ("West"), "W,西"),
-  HAND (N_ ("North"), "N,北"),
-  HAND (N_ ("East"), "E,东"),
-  { "pile", KBZ_PLACE_CARDS, N_ ("Pile"), "pile,弃牌堆", NULL, ALL (100), ALL (1), true },
-  { "stock", KBZ_PLACE_CARDS, N_ ("Stock"), "stock,牌堆", NULL, ALL (104), ALL (63), true },
-  { "red0", KBZ_PLACE_CARDS, N_ ("Red threes of South and North"), "", NULL, ALL (4), ALL (0),
-    true },
-  { "red1", KBZ_PLACE_CARDS, N_ ("Red threes of West and East"), "", NULL, ALL (4), ALL (0), true },
-  OURS,
-  OURS,
-  OURS,
-  OURS,
-  OURS,
-  OURS,
-  THEIRS,
-  THEIRS,
-  THEIRS,
-  THEIRS,
-  THEIRS,
-  THEIRS,
-  { NULL, KBZ_PLACE_ITEM, NULL, NULL, NULL, ALL (0), ALL (0), false },
-};
+/* `dealt`: cards each, `all`: in the packs, `red`: of them red threes. */
+#define PLACES(dealt, all, red)                                                                      \
+  {                                                                                                  \
+    HAND (N_ ("South"), "S,南", dealt), HAND (N_ ("West"), "W,西", dealt),                           \
+        HAND (N_ ("North"), "N,北", dealt), HAND (N_ ("East"), "E,东", dealt),                       \
+        { "pile", KBZ_PLACE_CARDS, N_ ("Pile"), "pile,弃牌堆", NULL, ALL (all), ALL (1), true },     \
+        { "stock",   KBZ_PLACE_CARDS,           N_ ("Stock"), "stock,牌堆", NULL,                    \
+          ALL (all), ALL (all - 1 - 4 * dealt), true },                                              \
+        { "red0",                                                                                    \
+          KBZ_PLACE_CARDS,                                                                           \
+          N_ ("Red threes of South and North"),                                                      \
+          "",                                                                                        \
+          NULL,                                                                                      \
+          ALL (red),                                                                                 \
+          ALL (0),                                                                                   \
+          true },                                                                                    \
+        { "red1", KBZ_PLACE_CARDS, N_ ("Red threes of West and East"), "", NULL, ALL (red), ALL (0), \
+          true },                                                                                    \
+        OURS, OURS, OURS, OURS, OURS, OURS, OURS, THEIRS, THEIRS, THEIRS, THEIRS, THEIRS, THEIRS,    \
+        THEIRS,                                                                                      \
+    {                                                                                                \
+      NULL, KBZ_PLACE_ITEM, NULL, NULL, NULL, ALL (0), ALL (0), false                                \
+    }                                                                                                \
+  }
+
+static const KbzSetUpPlace canasta_places[] = PLACES (11, 108, 4);
+static const KbzSetUpPlace samba_places[] = PLACES (15, 162, 6);
 
 static const KbzOption choices[] = {
   { "turn",
@@ -60,8 +63,8 @@ static const KbzOption choices[] = {
 };
 
 static const KbzAmount amounts[] = {
-  { "total0", N_ ("Total of South and North before the deal"), -5000, 5000, 5 },
-  { "total1", N_ ("Total of West and East before the deal"), -5000, 5000, 5 },
+  { "total0", N_ ("Total of South and North before the deal"), -10000, 10000, 5 },
+  { "total1", N_ ("Total of West and East before the deal"), -10000, 10000, 5 },
   { NULL, NULL, 0, 0, 0 },
 };
 
@@ -76,5 +79,9 @@ static void split (const KbzFields *fields, KbzFields *more)
 }
 
 const KbzSetUpPlan kbz_canasta_set_up = {
-  .places = places, .choices = choices, .amounts = amounts, .split = split
+  .places = canasta_places, .choices = choices, .amounts = amounts, .split = split
+};
+
+const KbzSetUpPlan kbz_samba_set_up = {
+  .places = samba_places, .choices = choices, .amounts = amounts, .split = split
 };
