@@ -563,7 +563,6 @@ int main (void)
       who_named_the_strain_first_declares_joker_bridge,
       who_takes_a_trick_from_declarer_is_no_secretary_to_others,
       declarer_trusts_nobody_whom_nothing_sets_apart, a_card_is_tried_with_and_without_a_demand,
-      a_beginner_sometimes_forgets_the_jokers,
-      laying_aside_and_naming_are_worth_what_comes_of_them,
+      a_beginner_sometimes_forgets_the_jokers, laying_aside_and_naming_are_worth_what_comes_of_them,
       the_first_card_aside_looks_at_the_second, a_limit_before_the_play_leaves_bounds);
 }
