@@ -492,13 +492,13 @@ void kbz_review_library_judge (KbzReviewLibrary *self, gboolean begin)
   if (self->judging != NULL)
     g_cancellable_cancel (self->judging);
   g_clear_object (&self->judging);
+  self->judging = begin ? g_cancellable_new () : NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->progress), begin);
-  gtk_toggle_button_set_active (self->judge, begin);
+  gtk_toggle_button_set_active (self->judge, begin); /* which finds that it is so already */
   if (!begin) {
     order_changed_cb (self);
     return;
   }
-  self->judging = g_cancellable_new ();
   self->next = 0;
   judge_next (self);
 }
