@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/review/judge.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 typedef struct {
   KbzPosition *position;
   KbzReviewOptions options;
@@ -65,6 +68,31 @@ static void keep (const char *path, const KbzReview *review)
   free (text);
 }
 
+typedef struct {
+  const Question *question;
+  const KbzLimits *limits;
+  KbzReview *review;
+} Quietly;
+
+/* A thread of its own, since one that has stepped back cannot step forward again; those that it
+ * starts step back with it. */
+static gpointer judge_quietly (gpointer data)
+{
+  const Quietly *quietly = data;
+  setpriority (PRIO_PROCESS, (id_t)gettid (), 19);
+  KbzStatus status = kbz_review (quietly->question->position, &quietly->question->options,
+                                 quietly->limits, quietly->review, NULL);
+  return GINT_TO_POINTER (status == KBZ_OK);
+}
+
+static gboolean judge (const Question *question, const KbzLimits *limits, KbzReview *review)
+{
+  Quietly quietly = { question, limits, review };
+  if (question->judging == NULL && !question->options.open_only)
+    return GPOINTER_TO_INT (g_thread_join (g_thread_new ("judge", judge_quietly, &quietly)));
+  return kbz_review (question->position, &question->options, limits, review, NULL) == KBZ_OK;
+}
+
 static gpointer work (gpointer data, KbzJobStop *stop, GError **error)
 {
   const Question *question = data;
@@ -75,7 +103,7 @@ static gpointer work (gpointer data, KbzJobStop *stop, GError **error)
   if (g_file_get_contents (path, &text, NULL, NULL)
       && kbz_review_read (text, question->position, review))
     return review;
-  if (kbz_review (question->position, &question->options, &limits, review, NULL) != KBZ_OK) {
+  if (!judge (question, &limits, review)) {
     g_free (review);
     return NULL;
   }

@@ -19,8 +19,8 @@ KbzJudging *kbz_judging_ref (KbzJudging *judging);
 void kbz_judging_unref (KbzJudging *judging);
 
 /* Judges the moves that led to `position`, of which it takes a copy. `open_only`: at once, with
- * open cards alone. `told`: of KBZ_HEAR_TOLD, else NULL. `judging` may be NULL; `line` as in
- * KbzJob. */
+ * open cards alone. `told`: of KBZ_HEAR_TOLD, else NULL. `judging` may be NULL: then nobody waits,
+ * and it is done at the lowest priority; `line` as in KbzJob. */
 void kbz_judge_ask (const KbzPosition *position, KbzHearing hearing, const KbzHearsay *told,
                     gboolean open_only, KbzJudging *judging, KbzJobLine *line, GtkWidget *page,
                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);

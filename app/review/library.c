@@ -181,6 +181,8 @@ static void activate_cb (KbzReviewLibrary *self, guint i)
   g_signal_emit_by_name (self, "open", hand);
 }
 
+static void resume (KbzReviewLibrary *self);
+
 /* ---- Hands played here
  * --------------------------------------------------------------------------- */
 
@@ -209,6 +211,7 @@ void kbz_review_library_refresh (KbzReviewLibrary *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->hands));
   g_list_store_splice (self->hands, self->n_files, n - self->n_files, hands->pdata, hands->len);
   update_stack (self);
+  resume (self);
 }
 
 /* ---- Files
@@ -365,6 +368,8 @@ static void read_cb (GObject *source, GAsyncResult *result, gpointer data)
     update_stack (self);
     if (found->sentence != NULL)
       g_signal_emit_by_name (self, "told", found->sentence);
+    else
+      resume (self);
     /* An evening that has just been brought in is what one wants to see. */
     KbzReviewHand *first = found->hands->len > 0 ? g_ptr_array_index (found->hands, 0) : NULL;
     if (found->sentence != NULL && first != NULL && kbz_review_hand_is_evening (first))
@@ -457,18 +462,43 @@ static void judge_next (KbzReviewLibrary *self)
   kbz_review_library_judge (self, FALSE);
 }
 
+/* There while all are being judged: whoever ends the program meanwhile finds it going on at the
+ * next start. What was judged is kept by judge.c. */
+static char *unfinished (void)
+{
+  return g_build_filename (g_get_user_cache_dir (), "kibitz", "judging", NULL);
+}
+
+static void remember (gboolean judging)
+{
+  g_autofree char *path = unfinished (), *folder_path = g_path_get_dirname (path);
+  if (!judging)
+    g_unlink (path);
+  else if (g_mkdir_with_parents (folder_path, 0700) == 0)
+    g_file_set_contents (path, "", 0, NULL);
+}
+
+static void resume (KbzReviewLibrary *self)
+{
+  g_autofree char *path = unfinished ();
+  if (self->judging == NULL && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0
+      && g_file_test (path, G_FILE_TEST_EXISTS))
+    kbz_review_library_judge (self, TRUE);
+}
+
 void kbz_review_library_judge (KbzReviewLibrary *self, gboolean begin)
 {
+  remember (begin);
   if (self->judging != NULL)
     g_cancellable_cancel (self->judging);
   g_clear_object (&self->judging);
+  self->judging = begin ? g_cancellable_new () : NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->progress), begin);
-  gtk_toggle_button_set_active (self->judge, begin);
+  gtk_toggle_button_set_active (self->judge, begin); /* which finds that it is so already */
   if (!begin) {
     order_changed_cb (self);
     return;
   }
-  self->judging = g_cancellable_new ();
   self->next = 0;
   judge_next (self);
 }

@@ -22,21 +22,21 @@ leader: N
 DEALS = ['N:AQ72.K84.AJ5.K93 J65.QJ9.Q87.QT84 KT83.A65.K63.AJ2 94.T732.T942.765', 'E:KQJ2.84.AJ53.K93 A65.QJ9.Q87.QT84 T983.AK65.K6.AJ2 74.T732.T942.765']
 TABLES = [(1, 0, "N", "None", "4S", "S", 10, "Anna", "Ben"), (1, 0, "N", "None", "3NT", "N", 9, "Carl", "Dora"), (1, 0, "N", "None", "4S", "N", 9, "Emil", "Fay"),
           (2, 1, "E", "NS", "2S", "W", 9, "Anna", "Ben"), (2, 1, "E", "NS", "4S", "W", 10, "Carl", "Dora")]
-PLAY = """[Auction "N"]
-1NT Pass 2C Pass
-2S Pass 4S Pass
-Pass Pass
-[Play "E"]
-HQ HA H2 H4
-"""
+SEATS = "NESW"
 
 
-def write_evening(path):
+def auction(dealer, declarer, contract):
+    """All pass to declarer, who bids at once."""
+    calls = ["Pass"] * ((SEATS.index(declarer) - SEATS.index(dealer)) % 4) + [contract] + ["Pass"] * 3
+    return f'[Auction "{dealer}"]\n{" ".join(calls)}\n'
+
+
+def write_evening(path, tables=TABLES):
     with open(path, "w") as out:
-        for number, deal, dealer, vulnerable, contract, declarer, tricks, north, south in TABLES:
+        for number, deal, dealer, vulnerable, contract, declarer, tricks, north, south in tables:
             tags = {"Event": "Club Evening", "Board": number, "North": north, "South": south, "East": "Gerd", "West": "Hana", "Dealer": dealer,
                     "Vulnerable": vulnerable, "Deal": DEALS[deal], "Declarer": declarer, "Contract": contract, "Result": tricks}
-            out.write("".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + (PLAY if north == "Emil" else "") + "\n")
+            out.write("".join(f'[{name} "{value}"]\n' for name, value in tags.items()) + auction(dealer, declarer, contract) + "\n")
 
 
 def open_ending(program, folder):
@@ -111,6 +111,64 @@ def what_if(program):
         person.close()
 
 
+def kept_reviews():
+    folder = os.path.join(os.environ["XDG_CACHE_HOME"], "kibitz", "reviews")
+    return {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in os.listdir(folder)} if os.path.isdir(folder) else {}
+
+
+def nice_threads(person):
+    """How many threads that judge stand back behind all others."""
+    folder = f"/proc/{person.process.pid}/task"
+    nice = []
+    for task in os.listdir(folder):
+        try:
+            with open(f"{folder}/{task}/stat") as stat:
+                name, _, rest = stat.read().rpartition(")")
+                nice.append(name.endswith("(judge") and int(rest.split()[16]))
+        except OSError:  # it has just ended
+            pass
+    return nice.count(19)
+
+
+# Judged in a moment; judged in many seconds.
+TWO = ENDING + """
+game: bridge
+deal: N:AQ72.K84.AJ5.K93 J65.QJ9.Q87.QT84 KT83.A65.K63.AJ2 94.T732.T942.765
+dealer: N
+@tag Board: 8
+@moves: 4S; P; P; P
+"""
+
+
+def resume(program):
+    """All hands are judged at the lowest priority; killed and started again it goes on, and what was judged is not judged again."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "two.txt")
+        with open(path, "w") as out:
+            out.write(TWO)
+        person = Person(program, path)
+        person.says("^Board 8")
+        if nice_threads(person) > 0:
+            fail("a thread stands back before anything is judged")
+        person.tab_to("^$|Board 7", "list item")
+        person.key("Return")
+        person.see("^North: accuracy", None)
+        person.key("alt+Left")
+        person.tab_to("Judge All")
+        person.key("space")
+        person.wait(lambda: nice_threads(person) > 0, "the other is judged at the lowest priority")
+        person.process.kill()
+        person.process.wait()
+        before = kept_reviews()
+        person = Person(program, "--page", "review")
+        person.wait(lambda: nice_threads(person) > 0, "it goes on by itself")
+        person.says("^[12] hands? judged: accuracy")
+        after = kept_reviews()
+        if not before or any(after.get(name) != time for name, time in before.items()):
+            fail(f"what was kept has been judged again: {before} {after}")
+        person.close()
+
+
 def mistakes(program):
     """A mistake that a review found is asked again from Today: the same card is wrong, the best one right."""
     subprocess.run([sys.argv[3], "hand"], check=True)
@@ -157,7 +215,7 @@ def evening(program):
         person.says("^Anna – Ben against Gerd – Hana · 100 %")
         person.tab_to("^4♠ by North", "list item")
         person.key("Return")
-        person.says("^North: 1 no trump")
+        person.says("^North: 4 spades")
         person.key("alt+Left")  # to the evening, then to the library
         person.see("^Boards$", None)
         person.key("alt+Left")
@@ -166,7 +224,7 @@ def evening(program):
         person.close()
 
 
-SCENES = {"file": file, "evening": evening, "what-if": what_if, "mistakes": mistakes}
+SCENES = {"file": file, "evening": evening, "what-if": what_if, "resume": resume, "mistakes": mistakes}
 
 if __name__ == "__main__":
     SCENES[sys.argv[2]](sys.argv[1])
