@@ -17,7 +17,7 @@ typedef struct {
    * `winner` is a seat of the side that has. */
   bool has_winner;
   int winner;
-  KbzText verdict;          /* the result in a sentence: "Made with one overtrick." */
+  KbzText verdict; /* the result in a sentence: "Made with one overtrick." */
   int n_parts;
   KbzScorePart parts[KBZ_SCORE_PARTS_MAX]; /* for each side they add up to its total */
 } KbzScore;
