@@ -13,7 +13,11 @@ typedef struct {
 
 typedef struct {
   int total[KBZ_SEATS_MAX]; /* by seat; partners have the same */
-  KbzText verdict;          /* the result in a sentence: "Made with one overtrick." */
+  /* Where totals do not say who has won, as in Tractor, whose points are those of one side: then
+   * `winner` is a seat of the side that has. */
+  bool has_winner;
+  int winner;
+  KbzText verdict; /* the result in a sentence: "Made with one overtrick." */
   int n_parts;
   KbzScorePart parts[KBZ_SCORE_PARTS_MAX]; /* for each side they add up to its total */
 } KbzScore;

@@ -2,6 +2,7 @@
 #include "app/learn/feedback.h"
 
 #include "app/learn/parts.h"
+#include "app/table/aloud.h"
 
 struct _KbzFeedback {
   AdwBin parent_instance;
@@ -35,6 +36,7 @@ void kbz_feedback_clear (KbzFeedback *self)
 {
   clear_parts (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  kbz_speak (GTK_WIDGET (self), NULL);
 }
 
 void kbz_feedback_say (KbzFeedback *self, KbzFeedbackKind kind, const char *heading)
@@ -46,6 +48,7 @@ void kbz_feedback_say (KbzFeedback *self, KbzFeedbackKind kind, const char *head
   gtk_image_set_from_icon_name (self->icon, kinds[kind].icon);
   gtk_label_set_label (self->heading, heading);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  kbz_speak (GTK_WIDGET (self), heading);
 }
 
 void kbz_feedback_add (KbzFeedback *self, const char *sentence)
@@ -57,11 +60,14 @@ void kbz_feedback_add (KbzFeedback *self, const char *sentence)
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_box_append (self->parts, label);
+  kbz_speak (GTK_WIDGET (self), sentence);
 }
 
 void kbz_feedback_add_parts (KbzFeedback *self, const KbzGame *game, const GPtrArray *parts)
 {
+  g_autofree char *plain = kbz_parts_plain (game, parts);
   kbz_parts_show (self->parts, game, parts, NULL);
+  kbz_speak (GTK_WIDGET (self), plain);
 }
 
 void kbz_feedback_refuse (KbzFeedback *self, const char *why)

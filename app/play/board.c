@@ -288,8 +288,9 @@ static gboolean show_score_cb (gpointer data)
 {
   KbzBoard *self = data;
   self->score_timer = 0;
-  kbz_score_view_show (self->score, self->session);
+  /* First the page: what is not on the screen is not heard. */
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->score));
+  kbz_score_view_show (self->score, self->session);
   gtk_widget_set_visible (GTK_WIDGET (self->controls), FALSE);
   return G_SOURCE_REMOVE;
 }

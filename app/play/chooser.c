@@ -6,6 +6,7 @@
 #include "app/play/options.h"
 #include "app/play/resume.h"
 #include "app/settings.h"
+#include "app/table/acts.h"
 #include "app/template.h"
 
 struct _KbzChooser {
@@ -185,6 +186,7 @@ static void kbz_chooser_init (KbzChooser *self)
 {
   g_type_ensure (KBZ_TYPE_NARROW_BIN);
   gtk_widget_init_template (GTK_WIDGET (self));
+  kbz_name_button (self->deal);
   g_signal_connect (self, "map", G_CALLBACK (kbz_chooser_show_unfinished), NULL);
   fill (self);
 }

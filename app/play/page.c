@@ -14,7 +14,7 @@ struct _KbzPlayPage {
   GtkStack *stack;
   KbzChooser *chooser;
   KbzBoard *board;
-  GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button;
+  GtkWidget *start_buttons, *end_buttons, *redo_button, *notes_button, *analyse_button;
 
   KbzSession *session; /* NULL while a game is chosen */
   KbzBegun *forgotten; /* the deal thrown away last; NULL: none */
@@ -50,6 +50,8 @@ static void update_actions (KbzPlayPage *self)
   enable (self, "next-deal", over);
   enable (self, "try-from", over);
   enable (self, "review-hand", over);
+  enable (self, "analyse", over);
+  gtk_widget_set_visible (self->analyse_button, over);
   gtk_widget_set_visible (self->start_buttons, session != NULL);
   gtk_widget_set_visible (self->end_buttons, session != NULL);
 }
@@ -271,6 +273,17 @@ static void review_hand_cb (GSimpleAction *action, GVariant *parameter, gpointer
   kbz_transcript_clear (&hand);
 }
 
+/* On the board, as it was dealt: the moves lie before one. */
+static void analyse_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  KbzPlayPage *self = data;
+  (void)action, (void)parameter;
+  KbzTranscript hand = kbz_transcript (kbz_session_get_position (self->session));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.analyse-hand", "(s^asu)", hand.deal,
+                              hand.moves, 0u);
+  kbz_transcript_clear (&hand);
+}
+
 static void copy_number_cb (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   KbzPlayPage *self = data;
@@ -308,6 +321,7 @@ static const GActionEntry actions[] = {
   { .name = "again", .activate = again_cb },
   { .name = "try-from", .activate = try_from_cb, .parameter_type = "t" },
   { .name = "review-hand", .activate = review_hand_cb },
+  { .name = "analyse", .activate = analyse_cb },
   { .name = "copy-number", .activate = copy_number_cb },
   { .name = "notes", .state = "false", .change_state = notes_cb },
 };
@@ -333,7 +347,7 @@ static void kbz_play_page_class_init (KbzPlayPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/kibitz/Kibitz/play/page.ui");
   KBZ_BIND (widget_class, KbzPlayPage, stack, chooser, board, start_buttons, end_buttons,
-            redo_button, notes_button)
+            redo_button, notes_button, analyse_button)
   KBZ_BIND_CALLBACKS (widget_class, narrow_cb)
 }
 

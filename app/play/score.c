@@ -182,6 +182,8 @@ static char *headline (KbzSession *session, const KbzView *view, const KbzScore 
     if (view->seats[seat].side != view->seats[viewer].side)
       theirs = MAX (theirs, score->total[seat]);
   int margin = score->total[viewer] - theirs;
+  if (score->has_winner)
+    margin = view->seats[score->winner].side == view->seats[viewer].side ? 1 : -1;
   const char *how = margin > 0 ? _ ("You won") : margin < 0 ? _ ("You lost") : _ ("Nobody won");
   KbzText reached = { 0 };
   if (game->reached != NULL)

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/table/acts.h"
 
+#include "app/table/aloud.h"
+
 /* Buttons in a line: of bids, which are written short, more fit in. */
 enum { ACTS_LEAST = 2, ACTS_MOST = 8, BIDS_LEAST = 7, BIDS_MOST = 15 };
 
 struct _KbzActs {
   GtkBox parent_instance;
 
+  GtkWidget *voice; /* around the sentence */
   GtkLabel *sentence;
   GtkFlowBox *readings, *acts;
   KbzMover *mover;
@@ -37,6 +40,7 @@ void kbz_acts_tell (KbzActs *self, const char *sentence)
 {
   gtk_label_set_label (self->sentence, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->sentence), sentence != NULL || self->keeps_line);
+  kbz_speak (self->voice, sentence);
 }
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
@@ -336,6 +340,7 @@ static GtkFlowBox *add_box (KbzActs *self, guint most)
   gtk_flow_box_set_min_children_per_line (box, ACTS_LEAST);
   gtk_flow_box_set_max_children_per_line (box, most);
   gtk_widget_set_halign (GTK_WIDGET (box), GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (GTK_WIDGET (box), 6);
   gtk_widget_set_visible (GTK_WIDGET (box), FALSE);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (box));
   return box;
@@ -345,11 +350,13 @@ static void kbz_acts_init (KbzActs *self)
 {
   self->buttons = self->calls = TRUE;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
-  self->sentence = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "accessible-role",
-                                            GTK_ACCESSIBLE_ROLE_STATUS, "wrap", TRUE, "justify",
-                                            GTK_JUSTIFY_CENTER, "visible", FALSE, NULL));
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->sentence));
+  /* Always there, with or without a sentence: of what comes with its words no news is told. */
+  self->voice = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
+  self->sentence =
+      GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER,
+                               "hexpand", TRUE, "visible", FALSE, NULL));
+  gtk_box_append (GTK_BOX (self->voice), GTK_WIDGET (self->sentence));
+  gtk_box_append (GTK_BOX (self), self->voice);
   self->readings = add_box (self, 4);
   self->acts = add_box (self, ACTS_MOST);
 }

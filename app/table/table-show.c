@@ -426,7 +426,29 @@ static char *cards_words (const KbzMove *move, KbzPackKind kind)
                       : kbz_card_names (move->cards, move->n, kind);
 }
 
-static char *last_move_words (const KbzPosition *position)
+/* What a play says of a trick that is full by it, so that it can be followed by ear. */
+static char *play_words (const KbzView *view, const KbzGame *game, const char *who,
+                         const char *cards)
+{
+  g_autofree char *words = g_strdup_printf (_ ("%s played %s"), who, cards);
+  int winner = KBZ_NO_SEAT;
+
+  for (int i = 0; i < view->n_zones; i++) {
+    const KbzZone *zone = &view->zones[i];
+
+    if (zone->kind == KBZ_ZONE_TRICK && zone->count > 0)
+      return g_steal_pointer (&words);
+    if (zone->kind == KBZ_ZONE_LAST && zone->marked)
+      winner = zone->seat;
+  }
+  /* Translators: a play, and who takes the trick by it: "East played the ace of spades; North takes
+   * it". */
+  return winner < 0 ? g_steal_pointer (&words)
+                    : g_strdup_printf (_ ("%s; %s takes it"), words,
+                                       kbz_translate (game->seat_names[winner]));
+}
+
+static char *last_move_words (const KbzPosition *position, const KbzView *view)
 {
   const KbzGame *game = kbz_position_game (position);
   size_t length = kbz_position_length (position);
@@ -442,7 +464,7 @@ static char *last_move_words (const KbzPosition *position)
   cards = cards_words (move, game->pack.kind);
   switch (move->kind) {
   case KBZ_MOVE_PLAY:
-    return g_strdup_printf (_ ("%s played %s"), who, cards);
+    return play_words (view, game, who, cards);
   case KBZ_MOVE_BURY: /* face down: which cards is nobody's business */
     return g_strdup_printf (ngettext ("%s laid %d card aside", "%s laid %d cards aside", move->n),
                             who, move->n);
@@ -556,7 +578,7 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
   const KbzGame *game = kbz_position_game (position);
   KbzTurn turn = kbz_position_turn (position);
   g_autofree KbzView *view = g_new0 (KbzView, 1);
-  g_autofree char *status = last_move_words (position);
+  g_autofree char *status = NULL;
   Asked asked = { position, KBZ_MOVE_PLAY };
   int16_t places[KBZ_CARD_CODES];
   KbzTableRules rules = { .kind = game->pack.kind,
@@ -566,12 +588,13 @@ void kbz_table_show (KbzTable *self, const KbzPosition *position, int viewer)
                           .seat_names = game->seat_names,
                           .home = self->home != KBZ_NO_SEAT ? self->home : game->home,
                           .data = &asked,
-                          .status = status,
                           .capacity = find_capacity (position),
                           .many = kbz_cards_are_picked (game, &(KbzMoves){ 0 }) };
 
   g_return_if_fail (KBZ_IS_TABLE (self));
   kbz_position_view (position, self->open_hands ? KBZ_NO_SEAT : viewer, view);
+  status = last_move_words (position, view);
+  rules.status = status;
   hide_hands (view, self->hidden);
   if (turn.seat >= 0 && (viewer == KBZ_NO_SEAT || viewer == turn.actor)
       && find_kind (view, turn.seat, &asked))

@@ -167,6 +167,11 @@ def result(learner):
     learner.tab_to("^Review This Hand$", "push button")
     learner.key("Return")
     learner.see("^Hand of East$|^Hand of West$", "panel")
+    learner.key("alt+4")
+    learner.tab_to("^Analyse This Hand$", "push button")
+    learner.key("Return")
+    learner.see("^As Seen$", "push button")  # of the Analyse page alone
+    learner.see("^Trick 1, South: Bid", "push button")
 
 
 def claim(learner):

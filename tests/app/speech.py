@@ -6,7 +6,7 @@ import re
 import sys
 import time
 
-from person import PATIENCE, Person, fail, stretch
+from person import Atspi, PATIENCE, Person, fail, stretch
 
 END = "^Next Deal$|^New Match$"
 CARD = r"\d+ of \d+"
@@ -31,21 +31,28 @@ class Listener(Person):
         if here.role in ("frame", "window", "filler") or re.search("^(Today|Learn|Puzzles|Play|Review|Analyse|Class)$", here.name):
             fail(f"the focus fell out of the table, onto {here.role} {here.name!r}\n{self.tree()}")
 
+    def is_mine(self, look):
+        return not look.find("(is to play|is thinking…|plays the cards of .*)[.]?$|^The deal is over", "status bar")
+
     def heard(self, pattern):
         """By itself, without looking for it."""
         self.wait(lambda: any(re.search(pattern, words) for words in self.speech()), f"to hear {pattern!r}")
 
     def check_plays(self, names, least):
-        """Every play of the others was told, and nothing by a bare sign."""
+        """Every play of the others was told."""
         said = self.speech()
         for name in names:
             heard = [words for words in said if re.search(rf"^{name}( played|:) \w", words)]
             if len(heard) < least:
                 fail(f"of {name} were heard {heard}\n" + "\n".join(said))
+        self.check_words()
+
+    def check_words(self):
+        """No sign is left to be read by its name in Unicode."""
+        said = self.speech()
         signs = [words for words in said if re.search(r"[−✓✗♠♥♦♣]|^[-+]?\d+$", words)]
         if signs:
             fail(f"signs instead of words: {signs}")
-
 
     def hand(self, look):
         """The cards of the hand that is to play: ours, or dummy's."""
@@ -112,7 +119,62 @@ def bridge(listener):
     listener.check_plays(["East", "West"], 13)
 
 
-SCENES = {"dou-dizhu": (dou_dizhu, ["--game", "doudizhu", "--seed", "9"]), "bridge": (bridge, ["--game", "bridge", "--seed", "5"])}
+def verbs(listener):
+    """How often each seat was heard to do what: verb → seat → times."""
+    counts = {}
+    for words in listener.speech():
+        told = re.match(r"(North|East|South|West|Player \d)(?:: |\s)(played|drew|took|discarded)?", words)
+        if told:
+            seat, verb = told[1], "drew" if told[2] == "took" else told[2] or "said"
+            seats = counts.setdefault(verb, {})
+            seats[seat] = seats.get(seat, 0) + 1
+    return counts
+
+
+def ask_hint(listener):
+    """All three stages; what it says in the end."""
+    for _ in range(3):
+        listener.settle()
+        before = len(listener.speech())
+        listener.key("i")
+        listener.wait(lambda: listener.look() and len(listener.speech()) > before, f"to hear the hint after\n{listener.speech()[-4:]}")
+    return listener.speech()[-1]
+
+
+def follow_hint(listener):
+    """Does what the hint says: with a button, with the cards that it has picked, or with the card it has marked."""
+    hint = ask_hint(listener).lower()
+    look = listener.look()
+    hand = [node for panel in look.all("^Your hand$|^Hand of ", "panel") for node in listener.walk(panel) if re.search(CARD, node.name)]
+    hinted = [card.name for card in hand if "the hint" in card.name + card.description]
+    named = [button.name for button in look.all(".", "push button") if hint.startswith(button.name.lower())]
+    if named:
+        listener.press(f"^{re.escape(max(named, key=len))}$")
+    elif hinted or any(card.has(Atspi.StateType.PRESSED) for card in hand):
+        listener.to_card(f"^{re.escape(hinted[0])}$" if hinted else CARD)
+        listener.key("Return")
+    else:
+        fail(f"nothing does {hint!r}\n{listener.tree()}")
+
+
+def whole_hand(listener):
+    """As the hints say. Nobody played, drew or discarded unheard: all seats were heard as often, but for the start and the end."""
+    for look in listener.turns():
+        if listener.is_mine(look):
+            follow_hint(listener)
+    listener.says("^You (won|lost)|^Nobody won")
+    listener.check_words()
+    told = verbs(listener)
+    plays = told.get("played", {})
+    if len(plays) < 4 or min(plays.values()) < 8 or max(plays.values()) - min(plays.values()) > 1:
+        fail(f"heard {told}")
+    tricks = [words for words in listener.speech() if words.endswith(" takes it")]
+    if abs(len(tricks) - min(plays.values())) > 1:
+        fail(f"{len(tricks)} tricks of {plays} were heard to be taken\n" + "\n".join(tricks))
+
+
+SCENES = {"dou-dizhu": (dou_dizhu, ["--game", "doudizhu", "--seed", "9"]), "bridge": (bridge, ["--game", "bridge", "--seed", "5"]),
+          "tarot": (whole_hand, ["--game", "tarot", "--seed", "3"])}
 
 if __name__ == "__main__":
     play, arguments = SCENES[sys.argv[2]]

@@ -3,6 +3,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "app/table/aloud.h"
 #include "app/table/card-name.h"
 #include "app/table/fan-walk.h"
 #include "app/table/hand-order.h"
@@ -119,6 +120,28 @@ static void cards_have_names_in_words (void)
 
     g_assert_cmpstr (title, ==, names[i].title);
     g_assert_cmpstr (the, ==, names[i].the);
+  }
+}
+
+static void signs_are_spoken_in_words (void)
+{
+  static const struct {
+    const char *seen, *heard;
+  } sentences[] = {
+    { "♥3; ♠K was better", "three of hearts; king of spades was better" },
+    { "One of these: ♦10 · ♣A", "One of these: ten of diamonds · ace of clubs" },
+    { "♣C", "knight of clubs" }, /* of the tarot pack */
+    { "4♥ makes, 420", "4 hearts makes, 420" },
+    { "♠AK7", "spades AK7" },
+    { "It costs −1", "It costs minus 1" },
+    { "Nothing to change, not 10 - 3 either", "Nothing to change, not 10 - 3 either" },
+    { "", "" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sentences); i++) {
+    g_autofree char *heard = kbz_aloud (sentences[i].seen);
+
+    g_assert_cmpstr (heard, ==, sentences[i].heard);
   }
 }
 
@@ -939,6 +962,7 @@ int main (int argc, char **argv)
   load_css ();
 #define ADD(name) g_test_add_func ("/table/" #name, name)
   ADD (cards_have_names_in_words);
+  ADD (signs_are_spoken_in_words);
   ADD (hands_are_sorted_by_suit_or_by_rank);
   ADD (a_game_may_say_how_hands_are_sorted);
   ADD (keys_walk_a_hand);

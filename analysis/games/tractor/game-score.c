@@ -14,6 +14,14 @@ int kbz_tractor_total (const KbzTractor *t)
   return t->points + t->fines + kitty_points (t) * t->multiplier;
 }
 
+KbzText kbz_tractor_reached (const void *state, int seat)
+{
+  const KbzTractor *t = state;
+  (void)seat;
+  return KBZ_TEXT (N_ ("the attackers took {0} points, {1} were needed"),
+                   KBZ_NUMBER (kbz_tractor_total (t)), KBZ_NUMBER (kbz_tractor_goal (t->decks)));
+}
+
 /* Points are the attackers'; what they are for is levels, told in the verdict. */
 void kbz_tractor_score (const void *state, KbzScore *score)
 {
@@ -29,6 +37,8 @@ void kbz_tractor_score (const void *state, KbzScore *score)
   for (int seat = 0; seat < KBZ_TRACTOR_SEATS; seat++)
     score->total[seat] = kbz_tractor_is_attacker (t, seat) ? total : 0;
   KbzTractorPromotion promotion = kbz_tractor_promotion (t->decks, total);
+  score->has_winner = true;
+  score->winner = promotion.attackers ? side : t->banker;
   KbzArg points = KBZ_NUMBER (total), levels = KBZ_NUMBER (promotion.levels);
   if (!promotion.attackers)
     score->verdict =

@@ -230,6 +230,7 @@ const KbzGame kbz_game_tractor = {
   .view = kbz_tractor_view,
   .reshuffle = kbz_tractor_reshuffle,
   .hand_place = kbz_tractor_hand_place,
+  .reached = kbz_tractor_reached,
   .score = kbz_tractor_score,
   .declarer = banker,
   .carry = kbz_tractor_carry,

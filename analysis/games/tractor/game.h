@@ -147,6 +147,7 @@ void kbz_tractor_apply (void *state, const KbzMove *move);
 void kbz_tractor_view (const void *state, int seat, KbzView *view);
 int kbz_tractor_hand_place (const void *state, KbzCard card);
 void kbz_tractor_reshuffle (void *state, int seat, KbzRandom *random);
+KbzText kbz_tractor_reached (const void *state, int seat);
 void kbz_tractor_score (const void *state, KbzScore *score);
 void kbz_tractor_carry (const void *state, KbzMatch *match);
 void kbz_tractor_write (const void *state, KbzWriter *writer);

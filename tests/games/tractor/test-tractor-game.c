@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whole deals and matches: what the conformance suite does not know about Tractor. */
 #include "analysis/games/tractor/rules/score.h"
+#include "analysis/language.h"
 #include "analysis/position.h"
 #include "tests/games/tractor/states.h"
 #include "tests/games/ask.h"
@@ -136,6 +137,35 @@ START_TEST (the_last_trick_brings_the_kitty)
 }
 END_TEST
 
+/* Points are the attackers' alone: below their goal they have lost, however many they took. */
+START_TEST (who_keeps_the_attackers_below_their_goal_wins)
+{
+  static const struct {
+    int decks, points;
+    bool attackers;
+  } table[] = { { 2, 0, false },  { 2, 75, false }, { 2, 80, true },
+                { 1, 35, false }, { 1, 40, true },  { 3, 115, false } };
+  for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+    KbzTractor t;
+    KbzScore score = { 0 };
+    char text[300], words[200];
+    snprintf (text, sizeof text,
+              "decks: %d\nphase: over\nlevel: 2\nlevels: 2; 2\nbanker: 1\ntrump: S\nleader: 0\n"
+              "hands: ; ; ;\nkitty: D5\nattackers: %d",
+              table[i].decks, table[i].points);
+    read_state (&t, text);
+    game->score (&t, &score);
+    ck_assert (score.has_winner);
+    ck_assert_int_eq (score.winner % 2, table[i].attackers ? 0 : 1);
+    KbzText reached = game->reached (&t, 0);
+    kbz_text_write (&reached, NULL, words, sizeof words);
+    snprintf (text, sizeof text, "the attackers took %d points, %d were needed", table[i].points,
+              40 * table[i].decks);
+    ck_assert_str_eq (words, text);
+  }
+}
+END_TEST
+
 /* Attackers' points, levels before → levels after, next banker, over. */
 START_TEST (a_match_goes_from_two_to_the_ace)
 {
@@ -205,6 +235,7 @@ int main (void)
   return KBZ_SUITE (deals_of_one_two_and_three_decks_are_played_out,
                     the_last_declarer_becomes_banker_and_his_suit_is_trump,
                     a_throw_that_fails_costs_ten_points_a_card, the_last_trick_brings_the_kitty,
-                    a_match_goes_from_two_to_the_ace, the_next_deal_is_played_at_the_bankers_level,
+                    who_keeps_the_attackers_below_their_goal_wins, a_match_goes_from_two_to_the_ace,
+                    the_next_deal_is_played_at_the_bankers_level,
                     the_solver_speaks_for_the_side_to_move);
 }
