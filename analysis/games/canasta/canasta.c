@@ -2,6 +2,7 @@
 #include "canasta.h"
 
 #include "analyse/analyse.h"
+#include "solve/solve.h"
 
 #include <assert.h>
 #include <string.h>
@@ -210,7 +211,10 @@ static void apply_discard (KbzCanastaState *state, const KbzMove *move)
   for (int i = 0; i < KBZ_CANASTA_MELDS_MAX; i++)
     if (state->added[i] > 0)
       state->touched[state->turn] = true;
-  start_turn (state, (state->turn + 1) % KBZ_CANASTA_SEATS);
+  if (state->play_for != KBZ_CANASTA_FOR_SCORE)
+    state->over = true;
+  else
+    start_turn (state, (state->turn + 1) % KBZ_CANASTA_SEATS);
 }
 
 void kbz_canasta_apply (void *data, const KbzMove *move)
@@ -290,7 +294,9 @@ const KbzGame kbz_game_canasta = {
   .legal = kbz_canasta_legal,
   .apply = kbz_canasta_apply,
   .view = kbz_canasta_view,
+  .picked = kbz_canasta_picked,
   .reshuffle = kbz_canasta_reshuffle,
+  .variant = kbz_canasta_variant,
   .score = kbz_canasta_score,
   .carry = kbz_canasta_carry,
   .write = kbz_canasta_write,
@@ -299,6 +305,15 @@ const KbzGame kbz_game_canasta = {
   .move_read = kbz_canasta_move_read,
   .move_name = kbz_canasta_move_name,
   .bot = kbz_canasta_bot,
+  .solver_new = kbz_canasta_solver_new,
+  .solver_ask = kbz_canasta_solver_ask,
+  .solver_free = kbz_canasta_solver_free,
+  .solver_answers = 1 << KBZ_ASK_CHOICES | 1 << KBZ_ASK_VALUE | 1 << KBZ_ASK_LINE,
+  .solves = kbz_canasta_solves,
+  .unit = &kbz_canasta_unit,
+  .unit_here = kbz_canasta_unit_here,
+  .value_name = kbz_canasta_value_name,
+  .outcome = kbz_canasta_outcome,
   .advise = kbz_canasta_advise,
   .expect = kbz_canasta_expect,
   .report = kbz_canasta_report,

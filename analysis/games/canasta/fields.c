@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "canasta.h"
+#include "solve/purpose.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -60,6 +60,8 @@ void kbz_canasta_write (const void *data, KbzWriter *writer)
   writer->string (writer, "out", out_words[state->out]);
   writer->boolean (writer, "concealed", state->concealed);
   writer->integer (writer, "dealer", state->dealer);
+  if (state->play_for != KBZ_CANASTA_FOR_SCORE)
+    writer->string (writer, "play_for", kbz_canasta_purposes[state->play_for]);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------- */
@@ -300,7 +302,7 @@ static KbzStatus read_words (Reader *reader, KbzError *error)
 {
   KbzCanastaState *state = reader->state;
   const KbzFields *fields = reader->fields;
-  int turn = 0, dealer = 3, phase = KBZ_CANASTA_DRAW, out = 0;
+  int turn = 0, dealer = 3, phase = KBZ_CANASTA_DRAW, out = 0, play_for = 0;
   KbzStatus status = kbz_fields_word (fields, "turn", seat_words, 4, &turn, error);
   if (status == KBZ_OK)
     status = kbz_fields_word (fields, "dealer", seat_words, 4, &dealer, error);
@@ -314,6 +316,10 @@ static KbzStatus read_words (Reader *reader, KbzError *error)
     status = kbz_fields_boolean (fields, "took_from_pile", &state->took, error);
   if (status == KBZ_OK)
     status = kbz_fields_boolean (fields, "concealed", &state->concealed, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_word (fields, "play_for", kbz_canasta_purposes, KBZ_CANASTA_PURPOSES,
+                              &play_for, error);
+  state->play_for = (uint8_t)play_for;
   state->turn = (uint8_t)turn;
   state->dealer = (uint8_t)dealer;
   state->phase = (uint8_t)phase;

@@ -1,15 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "canasta.h"
+#include "solve/purpose.h"
 
 #include <string.h>
 
 static const char *const side_names[] = { N_ ("South and North"), N_ ("West and East") };
 
+/* Of a turn that is laid out for a purpose only what the player knows counts, so nobody is shown
+ * more. */
+static bool shows_all (const KbzCanastaState *state, int seat)
+{
+  return seat == KBZ_NO_SEAT && state->play_for == KBZ_CANASTA_FOR_SCORE;
+}
+
 static void add_hand (const KbzCanastaState *state, int owner, int seat, KbzView *view)
 {
   KbzCard cards[KBZ_CARDS_MAX];
   size_t n = kbz_hand_cards (&state->hands[owner], cards);
-  bool seen = seat == owner || seat == KBZ_NO_SEAT;
+  bool seen =
+      seat == owner || shows_all (state, seat) || (seat == KBZ_NO_SEAT && owner == state->turn);
   kbz_view_add (view, KBZ_ZONE_HAND, owner, seen ? cards : NULL, n);
 }
 
@@ -24,6 +32,10 @@ static void add_pile (const KbzCanastaState *state, int seat, KbzView *view)
   if (kbz_canasta_frozen (state)) {
     zone->marked = true;
     zone->label = KBZ_TEXT (N_ ("Frozen"));
+    /* As players lay it: the card that froze the pile sticks out on both sides. */
+    for (int i = 0; i + 1 < state->n_pile; i++)
+      if (kbz_canasta_freezes (state->pile[i]))
+        zone->across = state->pile[i];
   }
 }
 
@@ -35,8 +47,14 @@ static void add_meld (const KbzCanastaRules *rules, const KbzCanastaMeld *meld, 
   KbzZone *zone = kbz_view_add (view, KBZ_ZONE_MELD, side, cards, n);
   KbzCanastaShape shape = kbz_canasta_meld_shape (rules, meld);
   zone->arg = meld->rank;
-  if (shape.kind != KBZ_SHAPE_CANASTA)
+  if (meld->rank >= KBZ_KIND_LOWEST)
+    zone->whole = KBZ_CANASTA_SIZE;
+  if (shape.kind != KBZ_SHAPE_CANASTA) {
+    if (zone->whole > 0)
+      zone->label = KBZ_TEXT (N_ ("{0} more to a canasta"),
+                              KBZ_NUMBER (KBZ_CANASTA_SIZE - kbz_hand_size (&meld->cards)));
     return;
+  }
   zone->marked = true;
   zone->label = shape.natural ? KBZ_TEXT (N_ ("Natural canasta")) : KBZ_TEXT (N_ ("Mixed canasta"));
 }
@@ -68,7 +86,7 @@ void kbz_canasta_view (const void *data, int seat, KbzView *view)
       view->seats[i].role = KBZ_TEXT (N_ ("Dealer"));
     add_hand (state, i, seat, view);
   }
-  kbz_view_add (view, KBZ_ZONE_STOCK, KBZ_NO_SEAT, seat == KBZ_NO_SEAT ? state->stock : NULL,
+  kbz_view_add (view, KBZ_ZONE_STOCK, KBZ_NO_SEAT, shows_all (state, seat) ? state->stock : NULL,
                 state->n_stock);
   add_pile (state, seat, view);
   for (int side = 0; side < 2; side++)
