@@ -8,6 +8,7 @@ struct _KbzActs {
   GtkBox parent_instance;
 
   GtkLabel *sentence;
+  GtkLevelBar *meter; /* how far the cards picked have come */
   GtkFlowBox *readings, *acts;
   KbzMover *mover;
   guint kinds; /* bit k: moves of kind k have a button */
@@ -142,6 +143,9 @@ static void show_acts (KbzActs *self)
     return;
   clear (self->acts);
   self->kinds = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->meter),
+                          position != NULL && self->buttons
+                              && kbz_position_game (position)->picked != NULL);
   if (position == NULL || !self->buttons)
     return;
   const KbzGame *game = kbz_position_game (position);
@@ -160,10 +164,25 @@ static void show_acts (KbzActs *self)
     add_act (self, game, KBZ_MOVE_PLAY, legal >> KBZ_MOVE_PLAY & 1);
 }
 
+/* What the cards picked come to, after what they may be played as (NULL: nothing). The meter keeps
+ * its place where a game has one, so that the table keeps its size. */
+static void tell_picked (KbzActs *self, const char *names)
+{
+  KbzProgress progress = { 0 };
+  g_autofree char *comes_to =
+      self->mover != NULL && self->buttons ? kbz_mover_say_picked (self->mover, &progress) : NULL;
+  g_autofree char *both =
+      names != NULL && comes_to != NULL ? g_strdup_printf ("%s — %s", names, comes_to) : NULL;
+  gtk_level_bar_set_max_value (self->meter, MAX (1, progress.wanted));
+  gtk_level_bar_set_value (self->meter, MIN (progress.have, progress.wanted));
+  gtk_widget_set_opacity (GTK_WIDGET (self->meter), progress.wanted > 0 ? 1 : 0);
+  kbz_acts_tell (self, both != NULL ? both : names != NULL ? names : comes_to);
+}
+
 static void changed_cb (KbzActs *self)
 {
   clear (self->readings);
-  kbz_acts_tell (self, NULL);
+  tell_picked (self, NULL);
   show_acts (self);
 }
 
@@ -211,7 +230,7 @@ static void read_cb (KbzActs *self, const KbzReadings *readings, gboolean wanted
   }
   for (size_t i = 0; i < readings->n; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? " · " : "", readings->items[i].name);
-  kbz_acts_tell (self, names->len > 0 && self->buttons ? names->str : NULL);
+  tell_picked (self, names->len > 0 && self->buttons ? names->str : NULL);
 }
 
 void kbz_acts_follow (KbzActs *self, KbzMover *mover)
@@ -313,6 +332,10 @@ static void kbz_acts_init (KbzActs *self)
                                             GTK_ACCESSIBLE_ROLE_STATUS, "wrap", TRUE, "justify",
                                             GTK_JUSTIFY_CENTER, "visible", FALSE, NULL));
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->sentence));
+  self->meter = GTK_LEVEL_BAR (g_object_new (
+      GTK_TYPE_LEVEL_BAR, "halign", GTK_ALIGN_CENTER, "width-request", 200, "visible", FALSE,
+      "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL)); /* the sentence says it */
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->meter));
   self->readings = add_box (self, 4);
   self->acts = add_box (self, ACTS_MOST);
 }
