@@ -22,8 +22,10 @@ typedef struct {
   uint8_t count;  /* cards lying there */
   bool face_up;   /* if not, its cards are all KBZ_NO_CARD */
   bool marked;    /* the winning card of a trick, a finished canasta, a frozen pile */
+  KbzCard across; /* a card of it that lies crosswise below its top: what froze the pile */
   int16_t arg;    /* what KbzMove.arg must be to mean this zone */
   uint16_t start; /* its first card in KbzView.cards */
+  uint8_t whole;  /* so many cards finish it: seven a canasta; 0: nothing does */
   KbzText label;  /* says what it is where the cards do not: "Frozen" */
 } KbzZone;
 
@@ -46,6 +48,11 @@ typedef struct {
   int n_facts;
   KbzText facts[KBZ_FACTS_MAX]; /* what everybody knows: contract, trump, score to reach */
 } KbzView;
+
+/* How far something has come, such as points laid of those that open; nothing wanted: no matter. */
+typedef struct {
+  int have, wanted;
+} KbzProgress;
 
 /* Adds a zone of `n` cards; `cards` NULL means face down. Returns it, for marks and labels. */
 KbzZone *kbz_view_add (KbzView *view, KbzZoneKind kind, int seat, const KbzCard *cards, size_t n);

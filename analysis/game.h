@@ -82,6 +82,11 @@ struct KbzGame {
   void (*apply) (void *state, const KbzMove *move);
   /* What `seat` sees; KBZ_NO_SEAT sees all cards. The view comes zeroed. */
   void (*view) (const void *state, int seat, KbzView *view);
+  /* What cards come to that the one to decide has picked (none: `n` is 0) and not moved yet, beside
+   * what they may be played as: "60 of 90 points to open." What is said is planned, nothing
+   * happens. No message: nothing is to be said; NULL when it never is. The progress comes zeroed.
+   */
+  KbzText (*picked) (const void *state, const KbzCard *cards, size_t n, KbzProgress *progress);
   /* Deals the cards that `seat` cannot see anew among the places where they may lie, so that the
    * seat's view stays the same. */
   void (*reshuffle) (void *state, int seat, KbzRandom *random);
@@ -127,6 +132,9 @@ struct KbzGame {
                            const KbzLimits *limits, KbzSolved *answer, KbzError *error);
   void (*solver_free) (void *solver);
   unsigned solver_answers; /* bit KbzAsking for each question that it answers */
+  /* Whether there is anything to solve in this position. NULL: in every one in which cards are
+   * played. Callers use kbz_game_solves. */
+  bool (*solves) (const void *state);
   /* What `seat` could know: the mean over sampled deals. NULL while there is none. */
   KbzStatus (*advise) (const void *state, int seat, const KbzLimits *limits, KbzAnalysis *analysis,
                        KbzError *error);

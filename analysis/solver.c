@@ -43,6 +43,11 @@ bool kbz_game_answers (const KbzGame *game, KbzAsking what)
   return game->solver_ask != NULL && (game->solver_answers >> what & 1) != 0;
 }
 
+bool kbz_game_solves (const KbzGame *game, const void *state, KbzAsking what)
+{
+  return kbz_game_answers (game, what) && (game->solves == NULL || game->solves (state));
+}
+
 static KbzStatus ask (KbzSolver *solver, const void *state, KbzAsk asked, const KbzLimits *limits,
                       KbzSolved *answer, KbzError *error)
 {

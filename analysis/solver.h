@@ -17,6 +17,8 @@ const KbzGame *kbz_solver_game (const KbzSolver *solver);
 uint64_t kbz_solver_nodes (const KbzSolver *solver);
 /* Whether the game has a solver that answers such questions. */
 bool kbz_game_answers (const KbzGame *game, KbzAsking what);
+/* The same, of this position: some games solve only what is laid out for a purpose, and no deal. */
+bool kbz_game_solves (const KbzGame *game, const void *state, KbzAsking what);
 
 /* What follows fails with KBZ_E_POSITION where there is nothing to solve, KBZ_E_LIMIT when a limit
  * came before anything was known; `limits` may be NULL. */

@@ -118,6 +118,7 @@ void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMov
                       const KbzThought *thought, const KbzChoicesFilter *filter)
 {
   const KbzGame *game = kbz_position_game (position);
+  bool solves = kbz_game_solves (game, kbz_position_state (position), KBZ_ASK_CHOICES);
   const KbzAnalysis *analysis =
       thought != NULL && thought->status == KBZ_OK ? &thought->analysis : NULL;
   g_autofree char *turn = turn_text (position);
@@ -126,11 +127,9 @@ void kbz_answer_show (KbzAnswer *self, const KbzPosition *position, const KbzMov
   gtk_label_set_label (self->sentence, sentence);
   show_headline (self, position, analysis);
   show_badge (self, analysis != NULL ? &analysis->verdict : NULL);
-  gtk_widget_set_visible (self->knowledge, !self->only_open
-                                               && kbz_game_answers (game, KBZ_ASK_CHOICES)
-                                               && game->advise != NULL);
+  gtk_widget_set_visible (self->knowledge, !self->only_open && solves && game->advise != NULL);
   gtk_widget_set_visible (self->advice, is_unproved (thought));
-  gtk_widget_set_visible (self->answering, kbz_game_answers (game, KBZ_ASK_CHOICES));
+  gtk_widget_set_visible (self->answering, solves);
   kbz_choices_show (self->choices, position, moves, analysis, filter);
   /* What changes with every move stands above the choices, what does not below them. */
   gtk_box_reorder_child_after (self->box, GTK_WIDGET (self->report),

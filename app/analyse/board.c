@@ -75,7 +75,8 @@ static const KbzMove *best_reply (KbzAnalyseBoard *self)
   if (line != NULL)
     return &line->moves[0];
   if (thought == NULL || thought->status != KBZ_OK
-      || (kbz_game_answers (kbz_position_game (self->position), KBZ_ASK_LINE)
+      || (kbz_game_solves (kbz_position_game (self->position), kbz_position_state (self->position),
+                           KBZ_ASK_LINE)
           && thought->analysis.verdict.truth == KBZ_PROVED))
     return NULL; /* the line is on its way */
   const KbzChoice *best = kbz_analysis_best (&thought->analysis);

@@ -202,7 +202,9 @@ static gboolean can_answer (const KbzPosition *position, int seat)
 {
   const KbzGame *game = kbz_position_game (position);
   return !kbz_position_over (position)
-         && (seat == KBZ_NO_SEAT ? kbz_game_answers (game, KBZ_ASK_CHOICES) : game->advise != NULL);
+         && (seat == KBZ_NO_SEAT
+                 ? kbz_game_solves (game, kbz_position_state (position), KBZ_ASK_CHOICES)
+                 : game->advise != NULL);
 }
 
 gboolean kbz_thinker_ask (KbzThinker *self, const KbzPosition *position, int seat,

@@ -60,7 +60,8 @@ static gboolean prove (const KbzPosition *position, const KbzLimits *limits, Kbz
   KbzAnalysis analysis = { 0 };
   KbzError error;
   gboolean proved =
-      kbz_game_answers (game, KBZ_ASK_CHOICES) && cards_left (position) <= FEW_CARDS
+      kbz_game_solves (game, kbz_position_state (position), KBZ_ASK_CHOICES)
+      && cards_left (position) <= FEW_CARDS
       && kbz_solve_once (game, kbz_position_state (position), limits, &analysis, &error) == KBZ_OK;
   for (size_t i = 0; i < analysis.n; i++)
     proved = proved && analysis.choices[i].verdict.truth == KBZ_PROVED;

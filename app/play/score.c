@@ -156,7 +156,9 @@ void kbz_score_view_drop (KbzScoreView *self)
 
 static void ask_losses (KbzScoreView *self, KbzSession *session)
 {
-  gboolean solved = kbz_game_answers (kbz_session_get_game (session), KBZ_ASK_CHOICES);
+  const KbzPosition *position = kbz_session_get_position (session);
+  gboolean solved = kbz_game_solves (kbz_session_get_game (session), kbz_position_state (position),
+                                     KBZ_ASK_CHOICES);
   gtk_widget_set_visible (self->losses_box, solved);
   gtk_widget_set_visible (GTK_WIDGET (self->losses), FALSE);
   if (!solved)

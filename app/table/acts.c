@@ -11,6 +11,7 @@ struct _KbzActs {
 
   GtkWidget *voice; /* around the sentence */
   GtkLabel *sentence;
+  GtkLevelBar *meter; /* how far the cards picked have come */
   GtkFlowBox *readings, *acts;
   KbzMover *mover;
   guint kinds; /* bit k: moves of kind k have a button */
@@ -176,6 +177,9 @@ static void show_acts (KbzActs *self)
     return;
   clear (self->acts);
   self->kinds = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->meter),
+                          position != NULL && self->buttons
+                              && kbz_position_game (position)->picked != NULL);
   const KbzGame *game = position != NULL ? kbz_position_game (position) : NULL;
   gboolean second = kbz_mover_has_second_way (self->mover);
   self->second_way =
@@ -201,10 +205,25 @@ static void show_acts (KbzActs *self)
     add_act (self, game, KBZ_MOVE_PLAY, legal >> KBZ_MOVE_PLAY & 1);
 }
 
+/* What the cards picked come to, after what they may be played as (NULL: nothing). The meter keeps
+ * its place where a game has one, so that the table keeps its size. */
+static void tell_picked (KbzActs *self, const char *names)
+{
+  KbzProgress progress = { 0 };
+  g_autofree char *comes_to =
+      self->mover != NULL && self->buttons ? kbz_mover_say_picked (self->mover, &progress) : NULL;
+  g_autofree char *both =
+      names != NULL && comes_to != NULL ? g_strdup_printf ("%s — %s", names, comes_to) : NULL;
+  gtk_level_bar_set_max_value (self->meter, MAX (1, progress.wanted));
+  gtk_level_bar_set_value (self->meter, MIN (progress.have, progress.wanted));
+  gtk_widget_set_opacity (GTK_WIDGET (self->meter), progress.wanted > 0 ? 1 : 0);
+  kbz_acts_tell (self, both != NULL ? both : names != NULL ? names : comes_to);
+}
+
 static void changed_cb (KbzActs *self)
 {
   clear (self->readings);
-  kbz_acts_tell (self, NULL);
+  tell_picked (self, NULL);
   show_acts (self);
 }
 
@@ -252,7 +271,7 @@ static void read_cb (KbzActs *self, const KbzReadings *readings, gboolean wanted
   }
   for (size_t i = 0; i < readings->n; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? " · " : "", readings->items[i].name);
-  kbz_acts_tell (self, names->len > 0 && self->buttons ? names->str : NULL);
+  tell_picked (self, names->len > 0 && self->buttons ? names->str : NULL);
 }
 
 void kbz_acts_follow (KbzActs *self, KbzMover *mover)
@@ -357,6 +376,11 @@ static void kbz_acts_init (KbzActs *self)
                                "hexpand", TRUE, "visible", FALSE, NULL));
   gtk_box_append (GTK_BOX (self->voice), GTK_WIDGET (self->sentence));
   gtk_box_append (GTK_BOX (self), self->voice);
+  self->meter = GTK_LEVEL_BAR (
+      g_object_new (GTK_TYPE_LEVEL_BAR, "halign", GTK_ALIGN_CENTER, "width-request", 200,
+                    "margin-bottom", 6, "visible", FALSE, "accessible-role",
+                    GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL)); /* the sentence says it */
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->meter));
   self->readings = add_box (self, 4);
   self->acts = add_box (self, ACTS_MOST);
 }

@@ -100,6 +100,18 @@ void kbz_mover_act (KbzMover *self, KbzMoveKind kind)
     take (self, cards, kind == KBZ_MOVE_DRAW ? 0 : get_picked (self, cards), kind);
 }
 
+char *kbz_mover_say_picked (KbzMover *self, KbzProgress *progress)
+{
+  KbzCard cards[KBZ_CARDS_MAX];
+  const KbzGame *game = self->position != NULL ? kbz_position_game (self->position) : NULL;
+  *progress = (KbzProgress){ 0 };
+  if (game == NULL || game->picked == NULL || !kbz_mover_is_mine (self))
+    return NULL;
+  KbzText text =
+      game->picked (kbz_position_state (self->position), cards, get_picked (self, cards), progress);
+  return text.message != NULL ? kbz_say (&text) : NULL;
+}
+
 void kbz_mover_play_picked (KbzMover *self)
 {
   KbzCard cards[KBZ_CARDS_MAX];

@@ -39,6 +39,10 @@ guint kbz_mover_get_kinds (KbzMover *self);
 /* Whether cards are picked rather than played at once. */
 gboolean kbz_mover_is_picking (KbzMover *self);
 
+/* What the cards picked come to before they go, in a sentence that the caller frees, and how far
+ * that is; NULL when nothing is to be said. */
+char *kbz_mover_say_picked (KbzMover *self, KbzProgress *progress);
+
 /* Calls. */
 void kbz_mover_call (KbzMover *self, int arg);
 /* Does this with the cards picked, or without any where it needs none. */

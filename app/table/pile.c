@@ -110,6 +110,20 @@ static void draw_depth (KbzPile *self, GtkSnapshot *snapshot, const graphene_rec
   }
 }
 
+/* A card across the pile, of which both ends are seen below the top one. */
+static void draw_across (KbzPile *self, GtkSnapshot *snapshot, const graphene_rect_t *top)
+{
+  float width = (float)card_width (self), height = (float)self->card_height;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (top->origin.x + (width + height) / 2,
+                                                          top->origin.y + (height - width) / 2));
+  gtk_snapshot_rotate (snapshot, 90);
+  kbz_card_snapshot (snapshot, GTK_WIDGET (self), self->zone.across, card_width (self),
+                     self->card_height, &self->style);
+  gtk_snapshot_restore (snapshot);
+}
+
 /* Where a card would lie. */
 static void draw_empty (KbzPile *self, GtkSnapshot *snapshot)
 {
@@ -135,12 +149,20 @@ static void draw_focus (KbzPile *self, GtkSnapshot *snapshot)
 /* In the lower right corner of the last card. */
 static void draw_count (KbzPile *self, GtkSnapshot *snapshot, int height)
 {
-  g_autofree char *count = g_strdup_printf ("%d", self->zone.count);
+  gboolean on_the_way = self->zone.whole > self->zone.count;
+  g_autofree char *count = on_the_way
+                               ? g_strdup_printf ("%d/%d", self->zone.count, self->zone.whole)
+                               : g_strdup_printf ("%d", self->zone.count);
   double scale = CLAMP (card_width (self) / 48.0, 0.62, 1);
   int right = (gtk_widget_get_width (GTK_WIDGET (self)) + card_width (self)) / 2;
 
   kbz_chip_snapshot (snapshot, GTK_WIDGET (self), count, KBZ_GRADE_NONE,
-                     right - (int)(scale * (strlen (count) > 1 ? 14 : 10)) + 2,
+                     right
+                         - (int)(scale
+                                 * (strlen (count) > 2   ? 17
+                                    : strlen (count) > 1 ? 14
+                                                         : 10))
+                         + 2,
                      height - (int)(scale * KBZ_CHIP_HEIGHT) + 3, 60, scale);
 }
 
@@ -154,8 +176,11 @@ static void kbz_pile_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->cards->len == 0)
     draw_empty (self, snapshot);
   else if (self->shape == KBZ_PILE_STACK
-           && gtk_widget_compute_bounds (self->cards->pdata[0], widget, &top))
+           && gtk_widget_compute_bounds (self->cards->pdata[0], widget, &top)) {
     draw_depth (self, snapshot, &top);
+    if (self->zone.across != KBZ_NO_CARD)
+      draw_across (self, snapshot, &top);
+  }
   GTK_WIDGET_CLASS (kbz_pile_parent_class)->snapshot (widget, snapshot);
   if (self->zone.count > 0 && self->shape != KBZ_PILE_ROW)
     draw_count (self, snapshot, height);

@@ -150,6 +150,11 @@ static char *pile_spoken (KbzTable *self, const KbzZone *zone, const char *label
   }
   if (!named && *label)
     g_string_append_printf (spoken, ", %s", label);
+  if (zone->across != KBZ_NO_CARD) {
+    g_autofree char *across = kbz_card_name (zone->across, self->kind);
+
+    g_string_append_printf (spoken, _ (", %s lies across"), across);
+  }
   return g_string_free (spoken, FALSE);
 }
 

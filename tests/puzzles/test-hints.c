@@ -48,6 +48,11 @@ typedef enum {
   NO_DEMAND,
   CALLER, /* the three or six of trumps */
   NAME_OTHER,
+  LAY,
+  TAKE,
+  DRAW,
+  BLACK_THREE,
+  WILD,
 } Act;
 
 static const struct {
@@ -83,6 +88,25 @@ static const struct {
   { "bridge", "second-hand-high", WIN },
   { "bridge", "cover", WIN },
   { "bridge", "keep-guards", THROW_AWAY },
+  { "canasta", "lay-first", LAY },
+  { "canasta", "leave-pile", DRAW },
+  { "canasta", "take-now", TAKE },
+  { "canasta", "spare-wilds", ANYTHING },
+  { "canasta", "just-enough", ANYTHING },
+  { "canasta", "keep-pairs", ANYTHING },
+  { "canasta", "black-three", BLACK_THREE },
+  { "canasta", "freeze", WILD },
+  { "canasta", "their-rank", ANYTHING },
+  { "canasta", "dead-rank", ANYTHING },
+  { "canasta", "least-risk", ANYTHING },
+  { "canasta", "stay-ready", ANYTHING },
+  { "canasta", "near-opening", ANYTHING },
+  { "canasta", "concealed", ANYTHING },
+  { "canasta", "two-canastas", ANYTHING },
+  { "canasta", "natural", ANYTHING },
+  { "canasta", "finish-canasta", ANYTHING },
+  { "canasta", "threes-last", ANYTHING },
+  { "canasta", "go-out", ANYTHING },
   { "doudizhu", "keep-control", NO_PASS },
   { "doudizhu", "let-in", NO_PASS },
   { "doudizhu", "hold-back", PASS },
@@ -206,6 +230,28 @@ static bool bridge_does (const void *state, const KbzMove *move, Act act)
     return n > 0 && suit == trump && kbz_card_suit (trick[0]) != trump;
   case THROW_AWAY:
     return n > 0 && suit != trump && suit != kbz_card_suit (trick[0]);
+  default:
+    return false;
+  }
+}
+
+static bool canasta_does (const KbzMove *move, Act act)
+{
+  KbzCard card = move->n > 0 ? move->cards[0] : KBZ_NO_CARD;
+  bool discards = move->kind == KBZ_MOVE_DISCARD;
+  bool wild = card == KBZ_BIG_JOKER || card == KBZ_LITTLE_JOKER
+              || (kbz_card_is_suited (card) && kbz_card_rank (card) == 2);
+  switch (act) {
+  case LAY:
+    return move->kind == KBZ_MOVE_LAY;
+  case TAKE:
+    return move->kind == KBZ_MOVE_TAKE;
+  case DRAW:
+    return move->kind == KBZ_MOVE_DRAW;
+  case BLACK_THREE:
+    return discards && !wild && kbz_card_rank (card) == 3;
+  case WILD:
+    return discards && wild;
   default:
     return false;
   }
@@ -369,6 +415,7 @@ static void look_at_hint (Counts *counts, const KbzProof *proof)
     if (!proof->steps[0].choices[i].right)
       continue;
     bool done = strcmp (game, "bridge") == 0        ? bridge_does (state, move, act)
+                : strcmp (game, "canasta") == 0     ? canasta_does (move, act)
                 : strcmp (game, "doudizhu") == 0    ? doudizhu_does (state, move, act)
                 : strcmp (game, "jokerbridge") == 0 ? napoleon_does (state, move, act)
                 : strcmp (game, "napoleon") == 0    ? napoleon_does (state, move, act)
@@ -499,9 +546,10 @@ int main (int argc, char **argv)
             kbz_band_names[k], counts.bands[k], 100 * counts.careless[k] / all,
             100 * counts.shallow[k] / all);
   }
-  /* Beginners see one hand, so that they fail nearly all above the first band. */
+  /* Beginners see one hand, so that they fail nearly all above the first band; those of Canasta
+   * always do the same, and so fail all that are admitted. */
   const int last = KBZ_BANDS - 1;
-  if (counts.careless[last] * counts.bands[0] <= counts.careless[0] * counts.bands[last]
+  if (counts.careless[last] * counts.bands[0] < counts.careless[0] * counts.bands[last]
       || counts.shallow[last] * counts.bands[0] <= counts.shallow[0] * counts.bands[last]) {
     printf ("# the hardest are not failed more often than the easiest\n");
     counts.faults++;

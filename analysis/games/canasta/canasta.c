@@ -2,6 +2,7 @@
 #include "canasta.h"
 
 #include "analyse/analyse.h"
+#include "solve/solve.h"
 
 #include <assert.h>
 #include <string.h>
@@ -368,7 +369,10 @@ static void apply_discard (KbzCanastaState *state, const KbzMove *move)
   for (int i = 0; i < KBZ_CANASTA_MELDS_MAX; i++)
     if (state->added[i] > 0)
       state->touched[state->turn] = true;
-  start_turn (state, (state->turn + 1) % KBZ_CANASTA_SEATS);
+  if (state->play_for != KBZ_CANASTA_FOR_SCORE)
+    state->over = true;
+  else
+    start_turn (state, (state->turn + 1) % KBZ_CANASTA_SEATS);
 }
 
 static void apply_call (KbzCanastaState *state, int call)
@@ -481,7 +485,7 @@ static const KbzOption samba_options[] = {
   .move_read = kbz_canasta_move_read, .move_name = kbz_canasta_move_name, .bot = kbz_canasta_bot,  \
   .advise = kbz_canasta_advise, .expect = kbz_canasta_expect, .report = kbz_canasta_report,        \
   .report_changes = true, .counter = kbz_canasta_counter, .chances = kbz_canasta_chances,          \
-  .duty = kbz_canasta_duty, .ops = kbz_canasta_ops
+  .duty = kbz_canasta_duty, .picked = kbz_canasta_picked, .ops = kbz_canasta_ops
 
 const KbzGame kbz_game_canasta = {
   FAMILY,
@@ -494,6 +498,16 @@ const KbzGame kbz_game_canasta = {
   .options = canasta_options,
   .deal = deal_canasta,
   .read = kbz_canasta_read,
+  .variant = kbz_canasta_variant,
+  .solver_new = kbz_canasta_solver_new,
+  .solver_ask = kbz_canasta_solver_ask,
+  .solver_free = kbz_canasta_solver_free,
+  .solver_answers = 1 << KBZ_ASK_CHOICES | 1 << KBZ_ASK_VALUE | 1 << KBZ_ASK_LINE,
+  .solves = kbz_canasta_solves,
+  .unit = &kbz_canasta_unit,
+  .unit_here = kbz_canasta_unit_here,
+  .value_name = kbz_canasta_value_name,
+  .outcome = kbz_canasta_outcome,
   .set_up = &kbz_canasta_set_up,
 };
 

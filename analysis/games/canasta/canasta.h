@@ -43,6 +43,9 @@ typedef struct {
   bool over;
   uint8_t out;    /* who went out, counted from 1; 0: nobody */
   bool concealed; /* went out concealed */
+  /* A turn laid out for one purpose (KbzCanastaPurpose, solve/purpose.h): it alone counts, and the
+   * position ends with the turn. 0: the deal goes on. */
+  uint8_t play_for;
 } KbzCanastaState;
 
 extern const KbzGame kbz_game_canasta, kbz_game_samba;
@@ -95,6 +98,8 @@ void kbz_canasta_moves (const void *state, KbzMoves *moves);
 void kbz_canasta_view (const void *state, int seat, KbzView *view);
 /* Samba: wild cards, then suit by suit, high to low. */
 int kbz_canasta_hand_place (const void *state, KbzCard card);
+KbzText kbz_canasta_picked (const void *state, const KbzCard *cards, size_t n,
+                            KbzProgress *progress);
 void kbz_canasta_reshuffle (void *state, int seat, KbzRandom *random);
 void kbz_canasta_score (const void *state, KbzScore *score);
 void kbz_canasta_carry (const void *state, KbzMatch *match);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "canasta.h"
+#include "solve/purpose.h"
 #include "text.h"
 
 #include <stdio.h>
@@ -67,6 +67,8 @@ void kbz_canasta_write (const void *data, KbzWriter *writer)
                    KBZ_PACK_JOKERS);
   if (kbz_canasta_knows_suits (state))
     writer->string (writer, "high_opening", opening_words[state->variant == KBZ_SAMBA_160]);
+  if (state->play_for != KBZ_CANASTA_FOR_SCORE)
+    writer->string (writer, "play_for", kbz_canasta_purposes[state->play_for]);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------- */
@@ -313,7 +315,8 @@ static KbzStatus read_words (Reader *reader, KbzError *error)
 {
   KbzCanastaState *state = reader->state;
   const KbzFields *fields = reader->fields;
-  int turn = 0, dealer = 3, phase = KBZ_CANASTA_DRAW, out = 0, asked = KBZ_CANASTA_NOT_ASKED;
+  int turn = 0, dealer = 3, phase = KBZ_CANASTA_DRAW, out = 0, asked = KBZ_CANASTA_NOT_ASKED,
+      play_for = 0;
   KbzStatus status = kbz_fields_word (fields, "turn", seat_words, 4, &turn, error);
   if (status == KBZ_OK)
     status = kbz_fields_word (fields, "dealer", seat_words, 4, &dealer, error);
@@ -329,6 +332,11 @@ static KbzStatus read_words (Reader *reader, KbzError *error)
     status = kbz_fields_boolean (fields, "took_from_pile", &state->took, error);
   if (status == KBZ_OK)
     status = kbz_fields_boolean (fields, "concealed", &state->concealed, error);
+  if (status == KBZ_OK)
+    status = kbz_fields_word (fields, "play_for", kbz_canasta_purposes,
+                              kbz_canasta_knows_suits (state) ? 1 : KBZ_CANASTA_PURPOSES, &play_for,
+                              error);
+  state->play_for = (uint8_t)play_for;
   state->turn = (uint8_t)turn;
   state->dealer = (uint8_t)dealer;
   state->phase = (uint8_t)phase;

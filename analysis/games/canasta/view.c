@@ -1,15 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "canasta.h"
+#include "solve/purpose.h"
 
 #include <string.h>
 
 static const char *const side_names[] = { N_ ("South and North"), N_ ("West and East") };
 
+/* Of a turn that is laid out for a purpose only what the player knows counts, so nobody is shown
+ * more. */
+static bool shows_all (const KbzCanastaState *state, int seat)
+{
+  return seat == KBZ_NO_SEAT && state->play_for == KBZ_CANASTA_FOR_SCORE;
+}
+
 static void add_hand (const KbzCanastaState *state, int owner, int seat, KbzView *view)
 {
   KbzCard cards[KBZ_CARDS_MAX];
   size_t n = kbz_hand_cards (&state->hands[owner], cards);
-  bool seen = seat == owner || seat == KBZ_NO_SEAT;
+  bool seen =
+      seat == owner || shows_all (state, seat) || (seat == KBZ_NO_SEAT && owner == state->turn);
   kbz_view_add (view, KBZ_ZONE_HAND, owner, seen ? cards : NULL, n);
 }
 
@@ -24,6 +32,10 @@ static void add_pile (const KbzCanastaState *state, int seat, KbzView *view)
   if (kbz_canasta_frozen (state)) {
     zone->marked = true;
     zone->label = KBZ_TEXT (N_ ("Frozen"));
+    /* As players lay it: the card that froze the pile sticks out on both sides. */
+    for (int i = 0; i + 1 < state->n_pile; i++)
+      if (kbz_canasta_freezes (state->pile[i]))
+        zone->across = state->pile[i];
   }
 }
 
@@ -45,13 +57,18 @@ static void add_meld (const KbzCanastaRules *rules, const KbzCanastaMeld *meld, 
   KbzCanastaShape shape = kbz_canasta_meld_shape (rules, meld);
   zone->arg = (int16_t)meld_arg (rules, meld);
   zone->marked = shape.bonus > 0;
-  if (shape.kind == KBZ_SHAPE_SEQUENCE)
-    zone->label = KBZ_TEXT (N_ ("Sequence"));
-  else if (shape.kind == KBZ_SHAPE_SAMBA)
+  if (shape.kind == KBZ_SHAPE_SAMBA)
     zone->label = KBZ_TEXT (N_ ("Samba"));
   else if (shape.kind == KBZ_SHAPE_CANASTA)
     zone->label =
         shape.natural ? KBZ_TEXT (N_ ("Natural canasta")) : KBZ_TEXT (N_ ("Mixed canasta"));
+  else if (meld->rank == 0 || meld->rank >= KBZ_KIND_LOWEST) {
+    KbzArg left = KBZ_NUMBER (KBZ_CANASTA_SIZE - (int)n);
+    zone->label = meld->rank == 0 ? KBZ_TEXT (N_ ("Sequence, {0} more to a samba"), left)
+                                  : KBZ_TEXT (N_ ("{0} more to a canasta"), left);
+  }
+  if (meld->rank == 0 || meld->rank >= KBZ_KIND_LOWEST)
+    zone->whole = KBZ_CANASTA_SIZE;
 }
 
 static void add_side (const KbzCanastaState *state, int side, KbzView *view)
@@ -115,7 +132,7 @@ void kbz_canasta_view (const void *data, int seat, KbzView *view)
       view->seats[i].role = KBZ_TEXT (N_ ("Dealer"));
     add_hand (state, i, seat, view);
   }
-  kbz_view_add (view, KBZ_ZONE_STOCK, KBZ_NO_SEAT, seat == KBZ_NO_SEAT ? state->stock : NULL,
+  kbz_view_add (view, KBZ_ZONE_STOCK, KBZ_NO_SEAT, shows_all (state, seat) ? state->stock : NULL,
                 state->n_stock);
   add_pile (state, seat, view);
   for (int side = 0; side < 2; side++)
