@@ -151,7 +151,7 @@ static KbzTrickPlay play_of (const KbzNapoleon *s, KbzSet specials)
   return p;
 }
 
-bool kbz_napoleon_as_bridge (const KbzNapoleonDecision *d, KbzAsBridge *b)
+bool kbz_napoleon_as_bridge (const KbzNapoleonDecision *d, KbzNapoleonAsBridge *b)
 {
   const KbzNapoleon *s = d->s;
   int seat = turned (d->seat);
@@ -162,7 +162,8 @@ bool kbz_napoleon_as_bridge (const KbzNapoleonDecision *d, KbzAsBridge *b)
   }
   if (d->side != (5u << d->seat % 2) || ((trick | d->right) & d->specials) != 0)
     return false;
-  *b = (KbzAsBridge){ .play = play_of (s, d->specials), .after = play_of (d->after, d->specials) };
+  *b = (KbzNapoleonAsBridge){ .play = play_of (s, d->specials),
+                              .after = play_of (d->after, d->specials) };
   b->decision =
       (KbzBridgeDecision){ .proof = d->proof,
                            .step = d->step,

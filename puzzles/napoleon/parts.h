@@ -79,8 +79,8 @@ KbzCard kbz_napoleon_called (const KbzNapoleon *s, KbzCard card);
 typedef struct {
   KbzTrickPlay play, after;
   KbzBridgeDecision decision; /* points at the two */
-} KbzAsBridge;
-bool kbz_napoleon_as_bridge (const KbzNapoleonDecision *d, KbzAsBridge *bridge);
+} KbzNapoleonAsBridge;
+bool kbz_napoleon_as_bridge (const KbzNapoleonDecision *d, KbzNapoleonAsBridge *bridge);
 /* The theme of bridge; -1 when it is none. */
 int kbz_napoleon_bridge_theme (int theme);
 

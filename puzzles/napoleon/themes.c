@@ -328,7 +328,7 @@ static inline KbzThemes bit (int theme)
 static KbzThemes of_play (const KbzNapoleonDecision *d)
 {
   KbzThemes found = 0;
-  KbzAsBridge bridge;
+  KbzNapoleonAsBridge bridge;
   bool is_bridge = kbz_napoleon_as_bridge (d, &bridge);
   for (int i = 0; i < KBZ_NAP_COMMON; i++) {
     bool shown = shows_common[i] != NULL && shows_common[i](d);

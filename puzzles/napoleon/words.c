@@ -239,7 +239,7 @@ static KbzArg fill (const KbzNapoleonDecision *d, int theme, Blank blank)
 
 static KbzText play_idea (const KbzNapoleonDecision *d, int theme)
 {
-  KbzAsBridge bridge;
+  KbzNapoleonAsBridge bridge;
   if (ideas[theme].message == NULL && kbz_napoleon_bridge_theme (theme) >= 0
       && kbz_napoleon_as_bridge (d, &bridge))
     return kbz_bridge_idea_of (&bridge.decision, kbz_napoleon_bridge_theme (theme));
