@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "analyse/analyse.h"
+#include "solve/purpose.h"
 
 #include <assert.h>
 
@@ -37,6 +38,10 @@ static const Style styles[KBZ_STRENGTHS] = {
                             .neighbour = 30,
                             .finish = 2 },
 };
+
+/* A turn that is laid out for one purpose: lays what he can, plans no way out, and throws what
+ * costs least. He stands for somebody who does not look for the purpose, whatever his strength. */
+static const Style plain = { .good_pile = 4, .small_pile = 2, .watch = 100, .finish = 2 };
 
 /* What the bot looks at. */
 typedef struct {
@@ -285,7 +290,7 @@ static KbzMove answer (const Bot *bot)
 static KbzMove lay_or_discard (const Bot *bot)
 {
   KbzMove move;
-  if (go_out (bot, &move) || open_side (bot, &move))
+  if ((bot->style != &plain && go_out (bot, &move)) || open_side (bot, &move))
     return move;
   if (bot->task.points <= 0 && lay_more (bot, &move))
     return move;
@@ -299,7 +304,9 @@ KbzMove kbz_canasta_bot (const void *data, int strength, KbzRandom *random, cons
 {
   (void)limits; /* a move is a matter of microseconds */
   const KbzCanastaState *state = data;
-  Bot bot = { .state = state, .style = &styles[strength], .random = random };
+  Bot bot = { .state = state,
+              .style = state->play_for == KBZ_CANASTA_FOR_SCORE ? &styles[strength] : &plain,
+              .random = random };
   KbzMove move;
   kbz_canasta_moves (state, &bot.moves);
   assert (bot.moves.n > 0);

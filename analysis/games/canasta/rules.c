@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "canasta.h"
+#include "solve/purpose.h"
 
 static bool no_such_move (KbzReason *reason)
 {
@@ -68,6 +69,9 @@ static bool legal_ask (const KbzCanastaState *state, KbzReason *reason)
 {
   if (state->phase == KBZ_CANASTA_DRAW)
     return draw_first (reason);
+  if (state->play_for != KBZ_CANASTA_FOR_SCORE)
+    return kbz_illegal (reason, "ask-once",
+                        KBZ_TEXT (N_ ("This turn is laid out for one purpose: nobody is asked.")));
   if (state->asked != KBZ_CANASTA_NOT_ASKED)
     return kbz_illegal (reason, "ask-once",
                         KBZ_TEXT (N_ ("You have asked partner in this turn already.")));

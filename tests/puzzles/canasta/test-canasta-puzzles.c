@@ -58,11 +58,14 @@ static const Case cases[] = {
     "game: canasta\nhands: S2 S2 S8; S3 S4 S4 H7 HQ DJ DK C2 C2 CJ CK; SJ H2 H7; S6 SQ SA\nstock: "
     "H6 C6 C3\npile: S6 D5 D6 D6 S3 D4\nmelds0: HA HA CA\nturn: 1\nphase: draw\nopening: "
     "true\ntouched: true; false; false; false\ntotals: 0; 1600\nplay_for: pairs\n" },
-  { "finish-canasta", 3, 600,
-    "game: canasta\nhands: SK H8 H9; HK HK D5; S9 HJ HQ; S9 D9 D9 C9 BJ\nstock: C8 S6 C9\npile: S2 "
-    "DT H5 C7 S3 CA H4\nmelds0: S7 H2 D7 C2; S6 H6 C6\nmelds1: ST ST H2 D2 DT C2 CT; SQ SQ HQ DQ "
-    "DQ CQ\nturn: 3\nphase: meld\nopening: false\nadded: 0; 0\ntouched: true; true; true; "
-    "true\ntotals: 700; 0\nplay_for: canastas\n" },
+  { "finish-canasta", 2, 300,
+    "game: canasta\nhands: S2 ST SJ H7 HT DJ CQ; S3 S7 SQ D7 DT LJ; S3 H9 D2 D2 DT DJ DQ DQ C2 C3 "
+    "CA; S5 S6 SQ HQ HA C2 C5 C9\nstock: DA DK H4 D6 C9 C7 HJ H5 C4 CT H8 ST SA CA D3 D8 H6 CT BJ "
+    "CJ C6 D4 C6 C8 HA H9 HJ D7 HQ S2 C7 S7 H7 HT H8 C8 D9 S8 DA S9 SJ S4 C5 D9 BJ H3 CK S9 CJ D8 "
+    "SA C3 H2 CQ S4 SK\npile: S8\nmelds0: S6 H6 D6; S5 H5 D5 D5\nred0: D3\nmelds1: SK H2 HK HK DK "
+    "CK LJ; H4 D4 C4\nred1: H3\nturn: 2\nphase: meld\nlaid: 0\nopening: false\nadded: 0; "
+    "0\ntouched: true; true; true; true\ntotals: -200; 1600\ntook_from_pile: false\nover: "
+    "false\nout: none\nconcealed: false\ndealer: 0\nasked: none\ndrawn:\nplay_for: canastas\n" },
   { "keep-pairs", 1, 2,
     "game: canasta\nhands: S3 ST SK; S3 S5 SJ SQ SA H9 HQ HA D2 CT CA CA; S2 H2 H6; S4 S4 "
     "S8\nstock: C2 HJ C8\npile: D7 C5\nmelds0: S9 S9 D9 BJ\nturn: 1\nphase: meld\nopening: "
@@ -83,10 +86,14 @@ static const Case cases[] = {
     "S8 D2 BJ\npile: H6 S5 S7\nmelds0: H2 D9 C2 C9 LJ; S6 D6 C6\nmelds1: ST ST BJ\nturn: 2\nphase: "
     "draw\nopening: false\nadded: 0; 0\ntouched: true; true; false; false\ntotals: 700; "
     "-200\nplay_for: canastas\n" },
-  { "concealed; natural; go-out", 3, 865,
-    "game: canasta\nhands: S2 S8 S8; S3 S3 ST; SA H2 C3; S4 S4 SK H4 H4 HK D4 DK C4 C4 LJ "
-    "BJ\nstock: SJ DJ D5\npile: HA C3\nmelds0: S2 S9 S9 H9 D9 C9 C9\nturn: 3\nphase: "
-    "meld\nopening: true\ntouched: false; false; true; false\nplay_for: out_score\n" },
+  { "concealed; natural; go-out", 2, 895,
+    "game: canasta\nhands: SA HQ HA D4 D6 D8 C2 C2 C9 CJ CA; C3 C3 LJ BJ; S3 S5 S5 H2 H5 D2 D5 D5 "
+    "C5 C5 CQ CQ; S3 S9 ST SQ H5 H7 HJ DT DQ C6 LJ\nstock: H2 HQ DA DK H6 S6 S9 DQ DJ H4 SJ C7 H8 "
+    "DJ H3 D3 SJ SQ S4 D9 C6 C9 HT DK DA D3 S6 S2 C7 CA S7 C4 SK S2 CJ D7 CT HJ HK SA H6 D4 C4 CT "
+    "D6 H9 H9 D9 HA S7 BJ CK CK H4 HK S4 ST H7 DT D7\npile: SK HT\nmelds0:\nred0: H3\nmelds1: S8 "
+    "S8 H8 D2 D8 C8 C8\nred1:\nturn: 2\nphase: meld\nlaid: 0\nopening: true\nadded:\ntouched: "
+    "false; true; false; false\ntotals: 0; 0\ntook_from_pile: false\nover: false\nout: "
+    "none\nconcealed: false\ndealer: 0\nasked: none\ndrawn:\nplay_for: out_score\n" },
   { "spare-wilds", 0, 2,
     "game: canasta\nhands: S3 SQ SK H7 HJ D2 D7 DJ DJ CJ CJ BJ; S3 S4 S7; S6 SQ H2; SJ SK "
     "HQ\nstock: HK DQ C4\npile: CK S4 SA\nmelds1: S6 H6 D6 C6 BJ\nphase: meld\nopening: "
