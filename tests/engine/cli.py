@@ -200,7 +200,7 @@ class Play(unittest.TestCase):
     def test_no_two_moves_of_a_list_look_alike(self):
         alike = 0
         for game in ("doudizhu", "tractor"):
-            _, out, _ = cli("play", game, "--seed", "8", typed="#1\n" * 40)
+            _, out, _ = cli("play", game, "--seed", "16", typed="#1\n" * 40)
             for turn in out.split("\n> "):
                 names = [name.strip() for _, name in re.findall(r"(?m)#(\d+) +(.+?)(?=  +#\d|$)", turn)]
                 self.assertEqual(len(names), len(set(names)), names)

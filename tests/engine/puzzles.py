@@ -210,7 +210,7 @@ class Play(Place):
             (["puzzles", "play", "--theme", "finesse"], "“--game”"),
             (["puzzles", "play", "--mode", "collection"], "“--collection NAME”"),
             (["puzzles", "play", "bridge-none"], "There is no puzzle “bridge-none”"),
-            (["puzzles", "play", "--game", "canasta"], "There are no puzzles of canasta"),
+            (["puzzles", "play", "--game", "samba"], "There are no puzzles of samba"),
             (["puzzles", "list", "--seed", "1"], "has no option"),
             (["puzzles", "make"], "Say which game"),
             (["puzzles", "make", "--game", "bridge", "--count", "0"], "whole number"),
