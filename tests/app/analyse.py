@@ -191,7 +191,7 @@ def tractor(person):
 def dou_dizhu(person):
     """Who wins, the refutation of a losing play, replies for the other side, a text in players' words."""
     person.enlarge()
-    person.choose("Game", 3)
+    person.choose("Game", 4)
     for seat, hand in DOU_DIZHU.items():
         person.hand(seat, hand)
     person.key("ctrl+Return")

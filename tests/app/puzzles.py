@@ -35,7 +35,7 @@ class Solver(Person):
         self.key("space", *["Down"] * presses, "Return")
 
     def dou_dizhu(self):
-        self.choose_game(1)
+        self.choose_game(2)  # after bridge and Canasta
         self.says("Puzzles near your rating")
 
     def begin(self, tile):

@@ -130,22 +130,22 @@ def nice_threads(person):
     return nice.count(19)
 
 
-# Judged in a moment; judged in many seconds.
-TWO = ENDING + """
+# One is judged in a moment; all of the others in so many seconds that the program can be killed before.
+MANY = ENDING + "".join(f"""
 game: bridge
 deal: N:AQ72.K84.AJ5.K93 J65.QJ9.Q87.QT84 KT83.A65.K63.AJ2 94.T732.T942.765
 dealer: N
-@tag Board: 8
-@moves: 4S; P; P; P
-"""
+@tag Board: {8 + i}
+@moves: {call}; P; P; P
+""" for i, call in enumerate(("4S", "3N", "2S", "3S", "1N", "2N", "1S", "5S", "4N", "6S")))
 
 
 def resume(program):
     """All hands are judged at the lowest priority; killed and started again it goes on, and what was judged is not judged again."""
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "two.txt")
+        path = os.path.join(folder, "many.txt")
         with open(path, "w") as out:
-            out.write(TWO)
+            out.write(MANY)
         person = Person(program, path)
         person.says("^Board 8")
         if nice_threads(person) > 0:
@@ -156,13 +156,13 @@ def resume(program):
         person.key("alt+Left")
         person.tab_to("Judge All")
         person.key("space")
-        person.wait(lambda: nice_threads(person) > 0, "the other is judged at the lowest priority")
+        person.wait(lambda: nice_threads(person) > 0, "the others are judged at the lowest priority")
         person.process.kill()
         person.process.wait()
         before = kept_reviews()
         person = Person(program, "--page", "review")
         person.wait(lambda: nice_threads(person) > 0, "it goes on by itself")
-        person.says("^[12] hands? judged: accuracy")
+        person.says(r"^\d+ hands? judged: accuracy")
         after = kept_reviews()
         if not before or any(after.get(name) != time for name, time in before.items()):
             fail(f"what was kept has been judged again: {before} {after}")
