@@ -3,6 +3,7 @@
 
 #define NARROW 620     /* below this width all others sit in a strip at the top */
 #define ROOMY 560      /* from this height on everything has its full size */
+#define SHOWN_MIN 24   /* cards that lie shown are at least so high */
 #define STATUS_MIN 200 /* the status line wants this much beside the plate */
 #define SMALLEST_OPEN 60
 #define BESIDE_MIN 300 /* the backs of a top seat want this much, or they lie in a stack */
@@ -238,8 +239,13 @@ static void lay_side (const KbzTablePlan *plan, KbzTableSeat *seat, gboolean lef
     high = MAX (high, backs.height);
     kbz_plan_place (seat->backs, x, y, width, backs.height);
   }
-  if (gtk_widget_get_visible (seat->shown)) {
-    int room = CLAMP (plan->bottom - y - high - GAP, 24, plan->back * 3 / 2);
+  int below = plan->bottom - y - high - GAP, beside = (width - plate) / 2 - GAP;
+  if (gtk_widget_get_visible (seat->shown) && below < SHOWN_MIN && beside >= 2 * SHOWN_MIN) {
+    /* a long hand leaves no room below it */
+    kbz_fan_set_limits (KBZ_FAN (seat->shown), MIN (plan->back, plate_height), 1, 1, false);
+    kbz_plan_place (seat->shown, x, y - GAP - plate_height, beside, plate_height);
+  } else if (gtk_widget_get_visible (seat->shown)) {
+    int room = CLAMP (below, SHOWN_MIN, plan->back * 3 / 2);
 
     kbz_fan_set_limits (KBZ_FAN (seat->shown), MIN (plan->back, room), 2, 0.5, false);
     shown = kbz_fan_plan (KBZ_FAN (seat->shown), width, room);

@@ -19,22 +19,27 @@ static int stack_width (const KbzTablePlan *plan)
   return plan->back + GAP / 2;
 }
 
-static int plate_room (const KbzTablePlan *plan, const Strip *strip)
+/* What the cards that lie shown take beside the backs (below) or the plate. */
+static int shown_width (const KbzTableSeat *seat, const Strip *strip)
 {
-  return strip->slot - GAP / 2 - (strip->below ? 0 : stack_width (plan));
+  if (!gtk_widget_should_layout (seat->shown))
+    return 0;
+  return strip->below ? strip->slot / 2 : MIN (40, strip->slot / 4);
+}
+
+static int plate_room (const KbzTablePlan *plan, const KbzTableSeat *seat, const Strip *strip)
+{
+  int beside = strip->below ? 0 : stack_width (plan) + shown_width (seat, strip);
+  return strip->slot - GAP / 2 - beside;
 }
 
 /* One hidden hand in the strip: its backs, and its plate beside or above them. */
 static void lay_one (const KbzTablePlan *plan, KbzTableSeat *seat, int x, int y, const Strip *strip)
 {
   KbzSize backs = kbz_plan_backs (seat, plan->back, TRUE);
-  int room = plate_room (plan, strip), shown = 0, plate, plate_height;
+  int room = plate_room (plan, seat, strip), shown = shown_width (seat, strip);
+  int plate = MIN (kbz_plan_width_of (seat->plate), room), plate_height;
 
-  if (gtk_widget_should_layout (seat->shown))
-    shown = strip->below ? strip->slot / 2 : MIN (40, room / 3);
-  if (!strip->below)
-    room -= shown;
-  plate = MIN (kbz_plan_width_of (seat->plate), room);
   plate_height = kbz_plan_natural (seat->plate, GTK_ORIENTATION_VERTICAL, plate);
   kbz_fan_set_limits (KBZ_FAN (seat->shown), plan->back, 1, 0, false);
   if (strip->below) {
@@ -42,6 +47,7 @@ static void lay_one (const KbzTablePlan *plan, KbzTableSeat *seat, int x, int y,
 
     kbz_plan_place (seat->plate, x + (strip->slot - plate) / 2, y, plate, plate_height);
     kbz_plan_place (seat->backs, x, top, strip->slot - shown, backs.height);
+    top = y + strip->height - plan->back - KBZ_CHIP_HEIGHT / 2; /* where backs are, or were */
     kbz_plan_place (seat->shown, x + strip->slot - shown, top, shown, plan->back);
     return;
   }
@@ -62,7 +68,7 @@ static gboolean fit_plates (const KbzTablePlan *plan, const Strip *strip, int *h
   *high = 0;
   for (int i = 1; i < plan->table->view.n_seats; i++) {
     KbzTableSeat *seat = kbz_plan_seat (plan, i);
-    int room = plate_room (plan, strip);
+    int room = plate_room (plan, seat, strip);
 
     if (seat->open)
       continue;
