@@ -233,7 +233,8 @@ START_TEST (a_refusal_is_the_same_sentence_on_every_page)
   }
   /* The first child of the buttons below the table is the line that speaks. */
   GtkWidget *acts = find (pages.windows[PLAY], KBZ_TYPE_ACTS);
-  const char *said = gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (acts)));
+  const char *said = gtk_label_get_label (
+      GTK_LABEL (gtk_widget_get_first_child (gtk_widget_get_first_child (acts))));
   ck_assert_str_ne (said, "");
   ck_assert_str_eq (pages.refused[LESSON], said);
   ck_assert_str_eq (pages.refused[ANALYSE], said);

@@ -158,6 +158,10 @@ static bool legal_take (const KbzCanastaState *state, const KbzMove *move, KbzRe
   KbzCanastaTask task = kbz_canasta_state_task (&after);
   if (!kbz_canasta_can_finish (&task))
     return must_keep_cards (state, kbz_canasta_counts_size (&task.hand), reason);
+  /* What is left could be laid to finish a canasta and go out: that is barred too. */
+  if (take.hand_size == 1 && take.pile_size == 1)
+    return kbz_illegal (reason, "one-card-pile",
+                        KBZ_TEXT (N_ ("With one card in hand you may not take a pile of one.")));
   return true;
 }
 

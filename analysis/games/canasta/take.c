@@ -14,23 +14,12 @@ bool kbz_canasta_freezes (KbzCard card)
   return kbz_canasta_is_wild (card) || kbz_canasta_kind (card) == KBZ_KIND_RED_THREE;
 }
 
-/* Whether the top card finishes a canasta or a samba by itself. */
-static bool top_finishes (const KbzCanastaTake *take)
-{
-  int kind = kbz_canasta_kind (take->top);
-  for (int i = 0; i < take->table.n_runs; i++)
-    if (kbz_canasta_run_length (take->table.runs[i]) == KBZ_CANASTA_SIZE - 1)
-      return true; /* if it does not fit, the pile is not taken with it */
-  return take->table.naturals[kind] + take->table.wilds[kind] == KBZ_CANASTA_SIZE - 1;
-}
-
 /* A side with its canastas would go out with the last card: this the rule forbids. Without them the
  * player cannot go out at all, and the cards to be kept forbid it. */
 static bool would_go_out (const KbzCanastaTake *take)
 {
   return take->hand_size == 1 && take->pile_size == 1
-         && kbz_canasta_table_canastas (&take->table) + top_finishes (take)
-                >= take->rules->canastas_to_go_out;
+         && kbz_canasta_table_canastas (&take->table) >= take->rules->canastas_to_go_out;
 }
 
 static bool top_may_be_taken (const KbzCanastaTake *take, KbzReason *reason)
