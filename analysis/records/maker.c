@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PART_NAME_MAX 100 /* our own text reads no names that are much longer */
+
 static void *need (void *memory)
 {
   if (memory == NULL)
@@ -169,9 +171,11 @@ size_t kbz_maker_add (KbzRecordMaker *maker, KbzRecordPartKind kind, KbzSpot spo
     maker->items = need (realloc (maker->items, maker->room * sizeof *maker->items));
   }
   size_t name_at = add_string (maker, name, strlen (name));
-  /* A name is one word of ASCII, so that every format can write it. */
+  /* A name is one word of ASCII and not long, so that every format can write it. */
   for (char *p = maker->chars + name_at; kind != KBZ_RECORD_FIELD && *p != '\0'; p++)
     *p = *p <= ' ' || *p > '~' || strchr (":\"]", *p) != NULL ? '_' : *p;
+  if (kind != KBZ_RECORD_FIELD && maker->n_chars - name_at > PART_NAME_MAX)
+    maker->chars[name_at + PART_NAME_MAX] = '\0';
   maker->items[maker->n] =
       (KbzItem){ (uint8_t)kind, spot, name_at, add_string (maker, text, length) };
   return maker->n++;
