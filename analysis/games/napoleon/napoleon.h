@@ -133,7 +133,7 @@ KbzStatus kbz_napoleon_ask (void *solver, const void *state, const KbzAsk *ask,
                             const KbzLimits *limits, KbzSolved *answer, KbzError *error);
 KbzStatus kbz_napoleon_advise (const void *state, int seat, const KbzLimits *limits,
                                KbzAnalysis *analysis, KbzError *error);
-/* The same before the play. */
+/* The same for bids: each is tried in deals that fit, the rest bid and played out. */
 KbzStatus kbz_napoleon_advise_bids (const KbzNapoleon *s, int seat, const KbzLimits *limits,
                                     KbzAnalysis *analysis, KbzError *error);
 KbzText kbz_napoleon_value_name (const void *state, int value);

@@ -216,6 +216,8 @@ static const struct {
     "one-card-pile" },
   { "one card and a pile of one without a canasta",
     "hands: D9; " OTHERS "\npile: C9\nmelds0: S9 H9 D9\n", "take", "keep-card" },
+  { "one card and a pile of one that finishes the canasta",
+    "hands: DK; " OTHERS "\npile: C9\nmelds0: H9 H9 D9 D9 S2 H2\n", "take", "one-card-pile" },
   { "an empty pile", "hands: D9 H9 CK; " OTHERS "\nmelds0: SA HA DA\n" STOCK, "take 9 9",
     "pile-empty" },
   { "after the end", "hands: D9; ; S7; S8\nover: true\nout: 1\n", "draw", "over" },
